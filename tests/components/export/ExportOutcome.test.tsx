@@ -20,6 +20,11 @@ test.each<[ExportState, 'status' | 'alert', RegExp]>([
   [{ is: 'made', files: 1, records: 1, damaged: 0 }, 'status', /received 1 file with 1 row/],
   [{ is: 'made', files: 3, records: 2500, damaged: 0 }, 'status', /received 3 files with 2,500 rows/],
   [{ is: 'made', files: 1, records: 5, damaged: 2 }, 'status', /2 stored blocks couldn’t be read and are missing from the file/],
+  [
+    { is: 'made', files: 1, records: 5, damaged: 0, isUnmarked: true },
+    'status',
+    /couldn’t note it\. These people still count as not exported/
+  ],
   [{ is: 'nothing' }, 'status', /No records match/],
   [{ is: 'cancelled' }, 'status', /No file was created/],
   [{ is: 'cancelled', saved: 2, files: 100 }, 'status', /received 2 of 100 files/],

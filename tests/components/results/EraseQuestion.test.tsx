@@ -30,8 +30,21 @@ test.each<[Erasing, RegExp]>([
   [{ is: 'found', records: 1, lists: 1, lookups: 0, notes: 1, live: 0, shared: 0 }, /Deletes 1 note of yours about this person/],
   [{ is: 'done', unchecked: 3 }, /Muster couldn’t read 3 lists, files or replies/],
   [{ is: 'done', unchecked: 0 }, /Muster stores nothing about this person here any more/],
+  [{ is: 'done', unchecked: 0, liveNames: 2 }, /Erased, except the names of 2 lists in progress\./],
+  [{ is: 'done', unchecked: 0, isOnList: true }, /Only their entry on your do-not-contact list stays/],
   [{ is: 'failed', text: 'Do the same again.' }, /Do the same again\./]
 ])('%j', (state, text) => {
   render(<EraseQuestion state={state} onErase={none} onCancel={none} />)
   expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('an erasure that is not finished can be tried again, and a search that found no one cannot', () => {
+  const onErase = vi.fn()
+  const { rerender } = render(
+    <EraseQuestion state={{ is: 'failed', text: 'Not finished.', canRetry: true }} onErase={onErase} onCancel={none} />
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onErase).toHaveBeenCalledOnce()
+  rerender(<EraseQuestion state={{ is: 'failed', text: 'No one.' }} onErase={onErase} onCancel={none} />)
+  expect(screen.queryByRole('button')).toBeNull()
 })

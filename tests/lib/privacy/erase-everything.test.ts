@@ -7,7 +7,7 @@ import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import { isLong } from '../../is-long.ts'
 import { createSandbox } from '../runs/sandbox.ts'
 import { areaOf, createEraserDependencies } from './eraser-sandbox.ts'
-import { emptyTables, fillDatabase, freeText, plantedAreas, plantedRows } from './planted-database.ts'
+import { emptyTables, fillDatabase, plantedAreas, plantedRows, plantTexts } from './planted-database.ts'
 
 const url = 'https://www.linkedin.com/in/zelda-quibble'
 const email = 'zelda@quibble.example'
@@ -43,22 +43,11 @@ const names: Readonly<Record<string, string>> = {
   'a name backwards': 'QUIBBLE, Zelda'
 }
 
-/** The value with every free text replaced. In JSON texts too, whose texts are escaped. */
-const plant = (value: unknown, write: (text: string) => string): unknown => {
-  if (typeof value === 'string') {
-    if (/^\s*[[{]/.test(value)) return JSON.stringify(plant(JSON.parse(value), write))
-    return value.includes(freeText) ? value.replace(new RegExp(`${freeText}[^\\n]*`), write) : value
-  }
-  if (Array.isArray(value)) return value.map(item => plant(item, write))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [plant(name, write), plant(inner, write)]))
-}
-
 const eraseFrom = async (planted: (text: string) => string) => {
   const sandbox = await createSandbox()
   const { database } = sandbox
-  await fillDatabase(database, plant(plantedRows(), planted) as Record<string, object[]>)
-  const areas = Object.values(plantedAreas()).map(entries => new Map(plant([...entries], planted) as [string, unknown][]))
+  await fillDatabase(database, plantTexts(plantedRows(), planted))
+  const areas = Object.values(plantedAreas()).map(entries => new Map(plantTexts([...entries], planted)))
   // Their own record, by which their name is known.
   await database.rows.put({ runId: 'own', index: 0, columns: { fullName: 'Zelda Quibble', profileUrl: url, email }, personKeys: [url] })
   const counts = async () => Promise.all(database.tables.map(async table => [table.name, await table.count()] as const))
@@ -118,7 +107,7 @@ test('a list in progress keeps the name by which its results come, and says so; 
   const sandbox = await createSandbox()
   const { database } = sandbox
   const [run] = plantedRows()['runs'] as { id: string }[]
-  const planted = plant(run, () => `${email} ${canary}`) as object
+  const planted = plantTexts(run!, () => `${email} ${canary}`)
   await database.runs.put({ ...planted, state: { is: 'running', status: { known: true } }, id: 'live' } as never)
   const { find, erase } = createPersonEraser(createEraserDependencies(sandbox, [], sandbox.startWorker()))
   const keys = readPersonToErase(email)

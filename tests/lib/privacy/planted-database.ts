@@ -46,6 +46,19 @@ const states: Partial<Record<string, Run['state']>> = {
 
 const record = { full_name: f('full name'), email: 'bob@northwind.example', note: f('note'), nested: { list: [f('item')] } }
 
+const replaceTexts = (value: unknown, write: (text: string) => string): unknown => {
+  if (typeof value === 'string') {
+    if (/^\s*[[{]/.test(value)) return JSON.stringify(replaceTexts(JSON.parse(value), write))
+    return value.includes(freeText) ? value.replace(new RegExp(`${freeText}[^\\n]*`), write) : value
+  }
+  if (Array.isArray(value)) return value.map(item => replaceTexts(item, write))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [String(replaceTexts(name, write)), replaceTexts(inner, write)]))
+}
+
+/** The value with every free text replaced, in texts of JSON too. */
+export const plantTexts = <T>(value: T, write: (text: string) => string): T => replaceTexts(value, write) as T
+
 /** One row at least of every table; the names of tables that have none, with the reason. */
 export const emptyTables: Readonly<Record<string, string>> = {
   matchIndexes: 'numbers alone',

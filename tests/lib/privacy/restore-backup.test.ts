@@ -171,6 +171,28 @@ test('erased people and the do-not-contact list are merged', async () => {
   expect(await target.doNotContact.count()).toBe(1)
 })
 
+test('an older backup narrows no entry of the do-not-contact list', async () => {
+  const [target, source] = [freshDatabase(), freshDatabase()]
+  await source.doNotContact.bulkPut([
+    { key: 'email:ada@x.example', lists: ['a'] },
+    { key: 'email:bob@x.example', lists: ['a'] },
+    { key: 'email:eve@x.example' },
+    { key: 'email:kim@x.example', lists: ['c'] }
+  ])
+  await target.doNotContact.bulkPut([
+    { key: 'email:ada@x.example', lists: ['a', 'b'] },
+    { key: 'email:bob@x.example' },
+    { key: 'email:eve@x.example', lists: ['b'] }
+  ])
+  await restore(target, await backUp(source))
+  expect(await target.doNotContact.toArray()).toEqual([
+    { key: 'email:ada@x.example', lists: ['a', 'b'] },
+    { key: 'email:bob@x.example', isOwn: true, lists: ['a'] },
+    { key: 'email:eve@x.example', isOwn: true, lists: ['b'] },
+    { key: 'email:kim@x.example', lists: ['c'] }
+  ])
+})
+
 test('the retention setting of a backup is not restored', async () => {
   const [source, target] = [freshDatabase(), freshDatabase()]
   await saveRetention(source, 30)

@@ -5,6 +5,7 @@ import { createDatabase } from '../../../lib/database/schema.ts'
 import { readRunFile } from '../../../lib/run-files/read-run-file.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../runs/examples.ts'
+import { failWrites } from '../database/runs/failing-storage.ts'
 
 const ada = { full_name: 'Ada Beispiel', email: 'ada@northwind.example', linkedin_url: 'https://www.linkedin.com/in/ada-beispiel' }
 const bo = { full_name: 'Bo Exempel', email: 'bo@contoso.example', linkedin_url: 'https://www.linkedin.com/in/bo-exempel' }
@@ -49,6 +50,16 @@ test('what is remembered of a file is what it holds: no one hidden, and people o
     const wanted = { csv: [0, 1], json: [0, 1, 2, 3], companies: [2, 3] }[kind]
     expect(await database.exports.toArray()).toMatchObject([{ to: kind === 'json' ? 'json' : 'csv', ranges: wanted }])
   }
+})
+
+test('a file that cannot be remembered says so', async () => {
+  const { database, run } = await storeRun('file that is forgotten', {})
+  await database.runs.put(run)
+  const { remember } = await readRunFile(database, run, 'csv')
+  const failing = failWrites(database, 'QuotaExceededError at the end', 1, true)
+  expect(await remember(5)).toBe(false)
+  failing.restore()
+  expect(await remember(5)).toBe(true)
 })
 
 test('the file of a split search contains each person once', async () => {

@@ -5,13 +5,15 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Export } from '../../../../entrypoints/results/export/Export.tsx'
 import type { ExportRows } from '../../../../entrypoints/results/export/export-rows.ts'
-import { createDatabase } from '../../../../lib/database/schema.ts'
+import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { noFilters } from '../../../../lib/records/table/filter-results.ts'
 import { createResultTable } from '../../../../lib/records/table/result-table.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
+import { failWrites } from '../../../lib/database/runs/failing-storage.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
 
 let bases = 0
+let drawn: Database | undefined
 const ada = {
   full_name: 'Ada Beispiel',
   email: 'ada@one.example',
@@ -24,6 +26,7 @@ const nothingExported: ExportRows['exports'] = { isReady: true, isExported: () =
 
 const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }) => {
   const database = createDatabase(`export ${bases++}`)
+  drawn = database
   const { chunks, rows, personKeys } = await prepareResults(records, () => Promise.resolve())
   const run = exampleRun('collected', { id: 'a' })
   await database.runs.put(run)
@@ -94,6 +97,16 @@ test('a spreadsheet is guarded; the columns of a CRM have plain phones and each 
   await screen.findByText(/received 1 file with 2 rows/)
   const [file] = save.mock.calls.at(-1) ?? []
   expect(file instanceof Blob ? (await file.text()).replace(/^\uFEFF/, '') : '').toBe(preview().join('\r\n'))
+})
+
+test('a file whose export cannot be stored is saved, and the form says that its people count as not exported', async () => {
+  await draw()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none')
+  await waitFor(() => expect(preview().length).toBe(4))
+  const failing = failWrites(drawn!, 'QuotaExceededError at the end', 1, true)
+  fireEvent.submit(document.querySelector('form') ?? document.body)
+  await screen.findByText(/These people still count as not exported/)
+  failing.restore()
 })
 
 test('a file of cards has each person once', async () => {
