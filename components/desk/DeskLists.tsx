@@ -41,7 +41,7 @@ export const DeskLists = ({ lists, now, openId, onOpen, children }: DeskListsPro
       {overdue > 0 && <Notice tone="warning">{tCount('deskOverdue', overdue)}</Notice>}
       {lists.length > 0 && (
         <ul class={styles.list} aria-label={t('deskListsTitle')}>
-          {shown.map(({ list: { run, people, answeredPeople, notice }, state }) => {
+          {shown.map(({ list: { run, people }, state }) => {
             const name = run.listTitle || t('noListName')
             const isOpen = run.id === openId
             return (
@@ -49,11 +49,7 @@ export const DeskLists = ({ lists, now, openId, onOpen, children }: DeskListsPro
                 <div class={styles.row}>
                   <p class={styles.name}>
                     <bdi>{name}</bdi>
-                    <span class="small soft">
-                      {notice.answer || answeredPeople === 0
-                        ? tCount('peopleCount', people)
-                        : t('deskMarked', formatNumber(answeredPeople), formatNumber(people))}
-                    </span>
+                    <span class="small soft">{tCount('peopleCount', people)}</span>
                   </p>
                   <span class={classNames(styles.state, classes[state.is])} data-state={state.is}>
                     <Icon name={icons[state.is]} />

@@ -1,8 +1,7 @@
-// The text of a notice to one person, in a language that can be chosen: changed, copied or saved.
+// The text of a notice to the people of a list, in a language that can be chosen: changed, copied or saved, with its merge file.
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { GuessedLanguage, NoticeLanguage } from '../../lib/desk/guess-language.ts'
-import type { NoticeGap } from '../../lib/desk/notice-text.ts'
-import { t } from '../../lib/i18n/text.ts'
+import type { NoticeGap, NoticeLanguage } from '../../lib/desk/notice-text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -12,39 +11,33 @@ import { TextField } from './TextField.tsx'
 import styles from './Desk.module.css'
 
 export interface NoticeTextFormProps {
-  /** the person's name */
-  name: string
   text: string
   gaps: readonly NoticeGap[]
   language: NoticeLanguage
-  guess: GuessedLanguage
   /** each language under its own name */
   languages: readonly { value: NoticeLanguage; label: string }[]
+  /** how many the merge file has, and how many it leaves out */
+  people: { count: number; withoutEmail: number; suppressed: number }
   on: {
     onLanguage: (language: NoticeLanguage) => void
     onText: (text: string) => void
     onCopy: (text: string) => Promise<void>
     onSave: (text: string) => void
+    onSaveMerge: () => void
   }
 }
 
-export const NoticeTextForm = ({ name, text, gaps, language, guess, languages, on }: NoticeTextFormProps) => {
+export const NoticeTextForm = ({ text, gaps, language, languages, people, on }: NoticeTextFormProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form opens by a click, so it takes the focus.
   useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <section class={styles.part}>
       <h3 ref={heading} tabIndex={-1}>
-        {t('deskNoticeTitle', name)}
+        {t('deskNoticeTitle')}
       </h3>
       <div class={styles.form}>
-        <ChoiceField
-          label={t('deskNoticeLanguage')}
-          value={language}
-          options={languages}
-          hint={language === guess.language && (guess.place === '' ? t('deskNoticeNotGuessed') : t('deskNoticeGuessed', guess.place))}
-          onChange={on.onLanguage}
-        />
+        <ChoiceField label={t('deskNoticeLanguage')} value={language} options={languages} onChange={on.onLanguage} />
         {gaps.length > 0 && <Notice tone="warning">{gapsText(gaps)}</Notice>}
         <TextField
           label={t('deskNoticeText')}
@@ -60,7 +53,19 @@ export const NoticeTextForm = ({ name, text, gaps, language, guess, languages, o
           <Button small onClick={() => on.onSave(text)}>
             {t('deskNoticeSave')}
           </Button>
+          <Button small disabled={people.count === 0} onClick={on.onSaveMerge}>
+            {t('deskMergeSave')}
+          </Button>
         </div>
+        <p class="small soft">
+          {[
+            tCount('deskMergePeople', people.count),
+            people.withoutEmail > 0 && tCount('deskMergeNoEmail', people.withoutEmail),
+            people.suppressed > 0 && tCount('deskMergeSuppressed', people.suppressed)
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
       </div>
     </section>
   )

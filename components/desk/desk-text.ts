@@ -10,14 +10,10 @@ import { t, formatDate, type MessageKey } from '../../lib/i18n/text.ts'
 export const answerText = ({ is, at }: StoredAnswer): string => t(is === 'given' ? 'deskStateGiven' : 'deskStateNotNeeded', formatDate(at))
 
 /** The state of a list, and the day that it is due. `now` in milliseconds since the epoch. */
-export const getListState = (
-  { run, notice, people, answeredPeople }: DeskList,
-  now: number
-): { is: ClockState; text: string; dueAt: number } => {
+export const getListState = ({ run, notice }: DeskList, now: number): { is: ClockState; text: string; dueAt: number } => {
   const dueAt = getDueAt(getReceivedAt(run))
-  const is = getClockState({ isAnswered: notice.answer !== undefined, people, answeredPeople }, dueAt, now)
+  const is = getClockState(notice.answer !== undefined, dueAt, now)
   if (notice.answer) return { is, dueAt, text: answerText(notice.answer) }
-  if (is === 'answered') return { is, dueAt, text: t('deskStateEach') }
   return { is, dueAt, text: t(is === 'overdue' ? 'deskStateOverdue' : 'deskStateOpen', formatDate(dueAt)) }
 }
 

@@ -1,4 +1,4 @@
-// The lists of the data desk; the open one shows its texts, its mark and its people.
+// The lists of the data desk; the open one shows its texts, its mark and its notice.
 import { useEffect, useState } from 'preact/hooks'
 import { DeskLists } from '../../components/desk/DeskLists.tsx'
 import { ListNotice } from '../../components/desk/ListNotice.tsx'
@@ -8,7 +8,7 @@ import type { DeskList } from '../../lib/database/desk/read-desk.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Controller } from '../../lib/desk/notice-text.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { People } from './People.tsx'
+import { NoticeText } from './NoticeText.tsx'
 import { useDeskRoute } from './use-route.ts'
 
 export interface ListsProps {
@@ -47,13 +47,7 @@ export const Lists = ({ database, lists, controller }: ListsProps) => {
                 )
               }
             />
-            <People
-              key={`people ${open.run.id}`}
-              database={database}
-              list={open}
-              controller={controller}
-              place={open.run.id === route.listId ? route.place : undefined}
-            />
+            <NoticeText key={`notice ${open.run.id}`} database={database} list={open} controller={controller} />
           </>
         )}
       </DeskLists>

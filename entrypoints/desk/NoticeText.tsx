@@ -1,30 +1,34 @@
-// The notice to one person: written in the language of their country until another is chosen, and from then on as the user types it.
-import { useEffect, useMemo, useState } from 'preact/hooks'
+// The notice to the people of a list: written in the language of the page until another is chosen, then as the user types it; and its merge file.
+import { useEffect, useState } from 'preact/hooks'
 import { NoticeTextForm } from '../../components/desk/NoticeTextForm.tsx'
-import type { ListPerson } from '../../lib/database/desk/find-list-people.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { readListPeople, type ListPeople } from '../../lib/database/desk/read-list-people.ts'
 import type { DeskList } from '../../lib/database/desk/read-desk.ts'
-import { guessLanguage, noticeLanguages, type NoticeLanguage } from '../../lib/desk/guess-language.ts'
-import { writeNoticeText, type Controller } from '../../lib/desk/notice-text.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { createMergeTable } from '../../lib/desk/merge-table.ts'
+import { getSource, noticeLanguages, writeNoticeText, type Controller, type NoticeLanguage } from '../../lib/desk/notice-text.ts'
 import { getReceivedAt } from '../../lib/desk/notice-clock.ts'
+import { csvParts } from '../../lib/exports/csv.ts'
 import { fileName } from '../../lib/exports/file-name.ts'
 import { saveFile } from '../../lib/exports/save-file.ts'
 import { loadLanguage, type OtherLanguage } from '../../lib/i18n/other-language.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { getPersonName } from '../../lib/records/columns/person-name.ts'
 import { isSampleHost } from '../../lib/service/sample-connection.ts'
 
 export interface NoticeTextProps {
+  database: Database
   list: DeskList
-  person: ListPerson
   controller: Controller
 }
 
 const languages = noticeLanguages.map(value => ({ value, label: new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value }))
+const pageLanguage = (): NoticeLanguage => noticeLanguages.find(one => one === t('language')) ?? 'en'
 
-export const NoticeText = ({ list: { run, notice }, person: { columns }, controller }: NoticeTextProps) => {
-  const guess = useMemo(() => guessLanguage(columns), [columns])
-  const [language, setLanguage] = useState<NoticeLanguage>(guess.language)
+export const NoticeText = ({ database, list: { run, notice }, controller }: NoticeTextProps) => {
+  const [language, setLanguage] = useState(pageLanguage)
   const [texts, setTexts] = useState<OtherLanguage>()
+  const [listed, setListed] = useState<ListPeople>()
+  const [isReading, setIsReading] = useState(false)
   const [failure, setFailure] = useState<{ thrown: unknown }>()
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
@@ -37,27 +41,40 @@ export const NoticeText = ({ list: { run, notice }, person: { columns }, control
       isStale = true
     }
   }, [language])
+  const open = async (): Promise<void> => {
+    setIsReading(true)
+    await readListPeople(database, run.id).then(setListed, (thrown: unknown) => setFailure({ thrown }))
+    setIsReading(false)
+  }
   if (failure) throw failure.thrown
-  if (!texts) return null
-  const { source, purpose } = notice
-  const written = writeNoticeText(
-    { columns, request: run.request, serviceHost: run.serviceHost, at: getReceivedAt(run), source, purpose, controller },
-    texts
-  )
-  const name = getPersonName(columns) || t('recordNoName')
-  const save = (text: string): void => {
-    const listTitle = `${t('deskNoticeOf')} ${name}`
-    const file = fileName({ listTitle, date: new Date(), extension: 'txt', isSample: isSampleHost(run.serviceHost) })
-    void saveFile(file, [text], 'text/plain;charset=utf-8')
+  if (!listed || !texts)
+    return (
+      <div>
+        <Button small look="outlined" busy={isReading} onClick={() => void open()}>
+          {t('deskWrite')}
+        </Button>
+      </div>
+    )
+  const { request, serviceHost } = run
+  const facts = { kinds: listed.kinds, request, serviceHost, at: getReceivedAt(run), ...notice, controller }
+  const written = writeNoticeText(facts, texts)
+  const save = (extension: 'txt' | 'csv', parts: readonly string[], type: string): void => {
+    const listTitle = `${t('deskNoticeOf')} ${run.listTitle}`
+    void saveFile(fileName({ listTitle, date: new Date(), extension, isSample: isSampleHost(serviceHost) }), [...parts], type)
+  }
+  const saveMerge = async (): Promise<void> => {
+    // Someone may have been erased since the notice was opened.
+    const now = await readListPeople(database, run.id)
+    setListed(now)
+    save('csv', [...csvParts(createMergeTable(now.people, getSource(facts, texts.say), facts.at))], 'text/csv;charset=utf-8')
   }
   return (
     <NoticeTextForm
-      name={name}
       text={typed ?? written.text}
       gaps={typed === undefined ? written.gaps : []}
       language={language}
-      guess={guess}
       languages={languages}
+      people={{ count: listed.people.length, withoutEmail: listed.withoutEmail, suppressed: listed.suppressed }}
       on={{
         onLanguage: chosen => {
           setTyped(undefined)
@@ -65,7 +82,8 @@ export const NoticeText = ({ list: { run, notice }, person: { columns }, control
         },
         onText: setTyped,
         onCopy: text => navigator.clipboard.writeText(text),
-        onSave: save
+        onSave: text => save('txt', [text], 'text/plain;charset=utf-8'),
+        onSaveMerge: () => void saveMerge().catch((thrown: unknown) => setFailure({ thrown }))
       }}
     />
   )

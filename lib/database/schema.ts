@@ -2,14 +2,7 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import { createVersionGuard, rejectWritesToNewerVersion } from './newer-version.ts'
 import { reopenAfterFailure } from './reopen.ts'
-import type {
-  StoredDeskEntry,
-  StoredErasedPerson,
-  StoredListNotice,
-  StoredPersonNote,
-  StoredPersonNotice,
-  StoredSuppression
-} from './stored-people.ts'
+import type { StoredDeskEntry, StoredErasedPerson, StoredListNotice, StoredPersonNote, StoredSuppression } from './stored-people.ts'
 import type {
   StoredBatch,
   StoredChunk,
@@ -44,7 +37,6 @@ export interface Tables {
   erasedPeople: EntityTable<StoredErasedPerson, 'hash'>
   personNotes: EntityTable<StoredPersonNote, 'id'>
   listNotices: EntityTable<StoredListNotice, 'runId'>
-  personNotices: EntityTable<StoredPersonNotice, 'id'>
   deskLog: EntityTable<StoredDeskEntry, 'id'>
   exports: Table<StoredExport, [string, string, string]>
   connections: EntityTable<StoredConnection, 'id'>
@@ -87,7 +79,6 @@ export const schemaVersions: readonly SchemaVersion[] = [
       erasedPeople: 'hash',
       personNotes: 'id, *keys',
       listNotices: 'runId',
-      personNotices: 'id, runId',
       deskLog: 'id, at',
       exports: '[runId+to+day], runId',
       connections: 'id',

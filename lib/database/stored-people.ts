@@ -43,12 +43,6 @@ export interface StoredListNotice {
   answer?: StoredAnswer | undefined
   changedAt: number
 }
-/** What holds for one person of one list. `keys` are theirs, in the form of `erasureKeys`. */
-export interface StoredPersonNotice extends StoredAnswer {
-  id: string
-  runId: string
-  keys: string[]
-}
 /** One line of the data desk's log. It names no person: `kind` is one of `deskEntryKinds`, `count` is the number of people. */
 export interface StoredDeskEntry {
   id: string

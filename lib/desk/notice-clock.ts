@@ -19,9 +19,6 @@ export const getReceivedAt = ({ createdAt, sentAt }: Pick<Run, 'createdAt' | 'se
 /** The state of a list. `open`: people are still to be informed, in time. */
 export type ClockState = 'answered' | 'open' | 'overdue'
 
-/** `answered`: the list is marked, or so many of its people are. */
-export const getClockState = (
-  { isAnswered, people, answeredPeople }: { isAnswered: boolean; people: number; answeredPeople: number },
-  dueAt: number,
-  now: number
-): ClockState => (isAnswered || answeredPeople >= people ? 'answered' : now > dueAt ? 'overdue' : 'open')
+/** `isAnswered`: the list is marked. */
+export const getClockState = (isAnswered: boolean, dueAt: number, now: number): ClockState =>
+  isAnswered ? 'answered' : now > dueAt ? 'overdue' : 'open'

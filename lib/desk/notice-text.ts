@@ -1,8 +1,12 @@
-// Writes the text of a notice to one person: what Article 14 GDPR asks for, in plain words, from the record and what the user typed.
+// Writes the text of a notice to the people of a list: what Article 14 GDPR asks for, in plain words, from the list and what the user typed.
 import type { MessageKey } from '../i18n/text.ts'
-import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
-import { getFullName } from '../records/columns/person-name.ts'
+import type { ColumnId } from '../records/columns/column-ids.ts'
 import type { RunRequest } from '../runs/model/run.ts'
+
+/** The languages that a notice exists in. */
+export const noticeLanguages = ['en', 'de', 'es'] as const
+/** A language that a notice exists in. */
+export type NoticeLanguage = (typeof noticeLanguages)[number]
 
 /** Who the user is. `basis`: the legal basis, '' where none is chosen. `keeps`: how long they keep what they have. */
 export interface Controller {
@@ -14,16 +18,16 @@ export interface Controller {
   keeps: string
 }
 
-/** Sentences of the person's language. */
+/** Sentences of one language. */
 export interface NoticeSentences {
   say: (key: MessageKey, ...values: readonly (string | number)[]) => string
   /** `at` in milliseconds since the epoch */
   formatDate: (at: number) => string
 }
 
-/** What a notice is about. `source` and `purpose`: as typed, '' for nothing. `at`: when the list was started, in milliseconds since the epoch. */
+/** What a notice is about. `kinds`: the columns that the list has of its people. `source` and `purpose`: as typed, '' for nothing. `at`: when the list was started, in milliseconds since the epoch. */
 export interface NoticeTextFacts {
-  columns: Readonly<Record<string, string>>
+  kinds: readonly ColumnId[]
   request: Pick<RunRequest, 'kind'>
   serviceHost: string
   at: number
@@ -41,6 +45,9 @@ export interface NoticeText {
   text: string
   gaps: NoticeGap[]
 }
+
+/** Where a mail program fills in the name of each person. */
+const namePlace = '{name}'
 
 const isOfPerson = (id: ColumnId): boolean => id === 'company' || !id.startsWith('company')
 
@@ -60,23 +67,31 @@ export const getSourceKey = ({ kind }: Pick<RunRequest, 'kind'>) => sources[kind
 
 const basisKeys = { interests: 'noticeBasisInterests', consent: 'noticeBasisConsent' } as const
 
+/** Where the people of a list come from: as typed, or as the list says; '' where neither does. */
+export const getSource = (
+  { source, request, serviceHost }: Pick<NoticeTextFacts, 'source' | 'request' | 'serviceHost'>,
+  say: NoticeSentences['say']
+): string => {
+  const key = getSourceKey(request)
+  return source.trim() || (key ? say(key, serviceHost) : '')
+}
+
 /** The notice. What is missing is marked in the text and named in `gaps`. */
 export const writeNoticeText = (facts: NoticeTextFacts, { say, formatDate }: NoticeSentences): NoticeText => {
-  const { columns, controller, serviceHost } = facts
+  const { controller } = facts
   const gaps = new Set<NoticeGap>()
   const fillIn = (gap: NoticeGap, typed: string): string => {
     if (typed.trim() !== '') return typed.trim()
     gaps.add(gap)
     return say('noticeFillIn')
   }
-  const kinds = columnIds.filter(id => isOfPerson(id) && columns[id]).map(id => say(`column_${id}`))
+  const kinds = facts.kinds.filter(isOfPerson).map(id => say(`column_${id}`))
   const sourceKey = getSourceKey(facts.request)
-  const source = facts.source.trim() || (sourceKey ? say(sourceKey, serviceHost) : '')
-  const name = getFullName(columns)
+  const source = getSource(facts, say)
   const basis = controller.basis === '' ? `${say('noticeBasis')} ${fillIn('basis', '')}` : say(basisKeys[controller.basis])
   const paragraphs: string[][] = [
     [say('noticeSubject')],
-    [name === '' ? say('noticeHello') : say('noticeHelloName', name)],
+    [say('noticeHelloName', namePlace)],
     [say('noticeIntro')],
     [
       say('noticeWho', fillIn('name', controller.name), fillIn('contact', controller.contact)),

@@ -25,7 +25,7 @@ export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'kep
 /** A table with the contents of runs. */
 export type RunTable = (typeof runTables)[number]
 /** The tables of the data desk. */
-export const deskTables = ['listNotices', 'personNotices', 'deskLog'] as const
+export const deskTables = ['listNotices', 'deskLog'] as const
 const otherTables = [
   'connections',
   'destinations',

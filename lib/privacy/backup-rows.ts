@@ -78,7 +78,6 @@ const rowSchemas = {
     answer: z.optional(z.looseObject(answer)),
     changedAt: timeSchema
   }),
-  personNotices: z.looseObject({ id, runId: id, keys: z.array(key).check(z.maxLength(10_000)), ...answer }),
   deskLog: z.looseObject({ id, at: timeSchema, kind: text(40), count, runId: z.optional(id) })
 } as const
 

@@ -168,7 +168,7 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
     for (const file of files) await rewriteKeptFile(file, matcher).then(note, keepDamaged)
     uncheckedCount += await rewriteReplies(matcher)
     uncheckedCount += await eraseNotes(database, found, matcher)
-    uncheckedCount += await eraseFromDesk(database, found, matcher)
+    uncheckedCount += await eraseFromDesk(database, matcher)
     const runsKept = await eraseFromRuns(database, matcher, now())
     await eraseFromTables(database, matcher)
     await eraseFromAreas(storageAreas, matcher)

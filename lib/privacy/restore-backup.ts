@@ -198,8 +198,7 @@ const mergeEntries = async (
     else if (entry.is === 'destinations') await putDestinations(database, entry.rows)
     else if (entry.is === 'removedRuns') await putRemovedRuns(database, entry.rows)
     else if (entry.is === 'personNotes') await putRestoredNotes(database, entry.rows)
-    else if (entry.is === 'listNotices' || entry.is === 'personNotices' || entry.is === 'deskLog')
-      await putRestoredDesk(database, entry.is, entry.rows)
+    else if (entry.is === 'listNotices' || entry.is === 'deskLog') await putRestoredDesk(database, entry.is, entry.rows)
     else if (entry.is === 'settings') await putRestoredSettings(database, entry.rows)
     else if (entry.is === 'doNotContact' || entry.is === 'erasedPeople') {
       if (entry.is === 'doNotContact') await putSuppressions(database, entry.rows)

@@ -4,7 +4,6 @@ import { failureText } from '../../../components/frames/failure-text.ts'
 import { EraseQuestion } from '../../../components/results/EraseQuestion.tsx'
 import { RecordDrawer } from '../../../components/results/record/RecordDrawer.tsx'
 import type { LinkedRecord, ListLink } from '../../../components/results/record/RecordSections.tsx'
-import { runtime, tabs } from '../../../lib/browser.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { createQualityReader } from '../../../lib/records/table/facets.ts'
 import { getCompanyDomain } from '../../../lib/records/table/filter-results.ts'
@@ -51,12 +50,6 @@ const getListLinks = (list: Run | undefined, { membership, ordered }: Matches, r
     day: formatDate(one.createdAt),
     href: one === list ? undefined : listsRoute([one.id])
   }))
-}
-
-/** The data desk writes the notice to the person of this row. */
-const openNotice = (list: Run | undefined, runId = '', index = 0): void => {
-  const fields = new URLSearchParams({ list: list?.id ?? runId, run: runId, row: String(index) })
-  void tabs.create({ url: runtime.getURL(`/desk.html#${fields.toString()}`) })
 }
 
 export const RecordPanel = ({ database, results, lists, matches, erasure, row, rows, on }: RecordPanelProps) => {
@@ -109,7 +102,6 @@ export const RecordPanel = ({ database, results, lists, matches, erasure, row, r
         keys.length === 0
           ? []
           : [
-              { label: t('deskNoticeOf'), onClick: () => openNotice(list, table.runIds[row], table.rowIndexes[row]) },
               { label: t('suppressionTitle'), onClick: () => on.onSuppress([row]) },
               { label: t('recordErase'), destructive: true, onClick: () => erasure.ask(keys) }
             ]

@@ -4,14 +4,13 @@ import type { Run } from '../../runs/model/run.ts'
 import { readLists } from '../results/read-results.ts'
 import type { Database } from '../schema.ts'
 import type { StoredListNotice } from '../stored-people.ts'
-import { emptyListNotice, parseListNotice, parsePersonNotice } from './notices.ts'
+import { emptyListNotice, parseListNotice } from './notices.ts'
 
-/** A list with its number of people. `answeredPeople`: how many of them have a mark of their own. */
+/** A list with its number of people. */
 export interface DeskList {
   run: Run
   people: number
   notice: StoredListNotice
-  answeredPeople: number
 }
 
 /** The people of a list. Companies do not count. */
@@ -23,18 +22,14 @@ const countPeople = ({ state }: Run): number => {
 /** The lists that have people, the oldest first: it is due first. Emits at once and after each change. */
 export const watchDeskLists = (database: Database): Observable<DeskList[]> =>
   liveQuery(async () => {
-    const { listNotices, personNotices } = database
-    const [lists, stored, marks] = await Promise.all([readLists(database), listNotices.toArray(), personNotices.toArray()])
+    const [lists, stored] = await Promise.all([readLists(database), database.listNotices.toArray()])
     const notices = new Map(stored.flatMap(row => parseListNotice(row) ?? []).map(notice => [notice.runId, notice]))
-    const answered = new Map<string, number>()
-    for (const { runId } of marks.flatMap(row => parsePersonNotice(row) ?? [])) answered.set(runId, (answered.get(runId) ?? 0) + 1)
     return lists
       .toReversed()
       .map(run => ({
         run,
         people: countPeople(run),
-        notice: notices.get(run.id) ?? emptyListNotice(run.id),
-        answeredPeople: answered.get(run.id) ?? 0
+        notice: notices.get(run.id) ?? emptyListNotice(run.id)
       }))
       .filter(({ people }) => people > 0)
   })

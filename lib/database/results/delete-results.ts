@@ -44,32 +44,27 @@ export const cancelDeletion = async (database: Database, runId: string): Promise
 
 /** Deletes one slice in one transaction. False if there is nothing left to delete. */
 export const deleteSlice = (database: Database): Promise<boolean> => {
-  const { rows, chunks, replies, keptFiles, matchIndexes, settings, outbox, personNotices, exports } = database
-  return database.transaction(
-    'rw',
-    [rows, chunks, replies, keptFiles, matchIndexes, settings, outbox, personNotices, exports],
-    async () => {
-      const [runId, ...others] = await scheduled.read(database)
-      if (runId === undefined) return false
-      const first = await entriesOfRun(rows, runId).first()
-      const entriesPerSlice = first && isPack(first) ? packsPerSlice : rowsPerSlice
-      const [rowKeys, chunkKeys] = await Promise.all([
-        entriesOfRun(rows, runId).limit(entriesPerSlice).primaryKeys(),
-        entriesOfRun(chunks, runId).limit(chunksPerSlice).primaryKeys()
-      ])
-      await rows.bulkDelete(rowKeys)
-      await chunks.bulkDelete(chunkKeys)
-      if (rowKeys.length === entriesPerSlice || chunkKeys.length === chunksPerSlice) return true
-      await replies.where('runId').equals(runId).delete()
-      await keptFiles.delete(runId)
-      await matchIndexes.delete(runId)
-      await removeFromOutbox(database, runId)
-      await personNotices.where('runId').equals(runId).delete()
-      await removeExports(database, runId)
-      await writeScheduled(database, others)
-      return true
-    }
-  )
+  const { rows, chunks, replies, keptFiles, matchIndexes, settings, outbox, exports } = database
+  return database.transaction('rw', [rows, chunks, replies, keptFiles, matchIndexes, settings, outbox, exports], async () => {
+    const [runId, ...others] = await scheduled.read(database)
+    if (runId === undefined) return false
+    const first = await entriesOfRun(rows, runId).first()
+    const entriesPerSlice = first && isPack(first) ? packsPerSlice : rowsPerSlice
+    const [rowKeys, chunkKeys] = await Promise.all([
+      entriesOfRun(rows, runId).limit(entriesPerSlice).primaryKeys(),
+      entriesOfRun(chunks, runId).limit(chunksPerSlice).primaryKeys()
+    ])
+    await rows.bulkDelete(rowKeys)
+    await chunks.bulkDelete(chunkKeys)
+    if (rowKeys.length === entriesPerSlice || chunkKeys.length === chunksPerSlice) return true
+    await replies.where('runId').equals(runId).delete()
+    await keptFiles.delete(runId)
+    await matchIndexes.delete(runId)
+    await removeFromOutbox(database, runId)
+    await removeExports(database, runId)
+    await writeScheduled(database, others)
+    return true
+  })
 }
 
 /** Deletes everything that is scheduled, and waits for `pause` after each slice. */

@@ -35,7 +35,7 @@ const countEmails = ({ rows }: PreparedResults): number => rows.filter(columns =
 export const createLedger = (database: Database): Ledger => {
   const listMembers = createListMembers(database)
   const { runs, removedRuns, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches, outbox } = database
-  const { listNotices, personNotices, exports } = database
+  const { listNotices, exports } = database
 
   let indexing: Promise<void> | undefined
 
@@ -192,22 +192,7 @@ export const createLedger = (database: Database): Ledger => {
     remove: (id, dueBefore) =>
       database.transaction(
         'rw',
-        [
-          runs,
-          removedRuns,
-          chunks,
-          rows,
-          replies,
-          keptFiles,
-          matchIndexes,
-          people,
-          batches,
-          settings,
-          outbox,
-          listNotices,
-          personNotices,
-          exports
-        ],
+        [runs, removedRuns, chunks, rows, replies, keptFiles, matchIndexes, people, batches, settings, outbox, listNotices, exports],
         async () => {
           const children = await runs.where('parentId').equals(id).toArray()
           const run = await runs.get(id)
@@ -224,7 +209,6 @@ export const createLedger = (database: Database): Ledger => {
           for (const removedId of removedIds) {
             await removeFromOutbox(database, removedId)
             await listNotices.delete(removedId)
-            await personNotices.where('runId').equals(removedId).delete()
             await removeExports(database, removedId)
             // Many rows are deleted in the background in slices, because nothing else can be written during a transaction.
             if (await hasManyRows(database, removedId)) await scheduleDeletion(database, [removedId])

@@ -11,7 +11,6 @@ const day = 86_400_000
 const list = (id: string, daysAgo: number, changes: Partial<DeskList> = {}): DeskList => ({
   run: exampleRun('collected', { id, listTitle: id, createdAt: noon - daysAgo * day, sentAt: noon - daysAgo * day }),
   people: 10,
-  answeredPeople: 0,
   notice: { runId: id, source: '', purpose: '', reason: '', changedAt: 0 },
   ...changes
 })
@@ -19,28 +18,14 @@ const given = { notice: { ...list('', 0).notice, answer: { is: 'given' as const,
 const names = () => screen.getAllByRole('listitem').map(item => item.querySelector('bdi')?.textContent)
 
 test('overdue lists come first, then open ones, then those that are done', () => {
-  render(
-    <DeskLists
-      lists={[list('done', 50, given), list('late', 40), list('new', 2), list('all marked', 60, { answeredPeople: 10 })]}
-      now={noon}
-      openId={undefined}
-      onOpen={vi.fn()}
-    />
-  )
-  expect(names()).toEqual(['late', 'new', 'done', 'all marked'])
+  render(<DeskLists lists={[list('done', 50, given), list('late', 40), list('new', 2)]} now={noon} openId={undefined} onOpen={vi.fn()} />)
+  expect(names()).toEqual(['late', 'new', 'done'])
   expect(screen.getByText('1 list is overdue.')).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(item => item.querySelector('[data-state]')?.textContent)).toEqual([
     'Overdue since Nov 11, 2026',
     'Due by Dec 19, 2026',
-    'Notice given on Nov 21, 2026',
-    'Everyone is marked'
+    'Notice given on Nov 21, 2026'
   ])
-})
-
-test('a list that is partly marked says so, and is still due', () => {
-  render(<DeskLists lists={[list('part', 40, { answeredPeople: 3 })]} now={noon} openId={undefined} onOpen={vi.fn()} />)
-  expect(screen.getByText('3 of 10 people marked')).toBeTruthy()
-  expect(screen.getByText('1 list is overdue.')).toBeTruthy()
 })
 
 test('a list opens and closes by its button', () => {

@@ -10,7 +10,6 @@ import '../clean-up.ts'
 const list: DeskList = {
   run: exampleRun('collected', {}),
   people: 50,
-  answeredPeople: 0,
   notice: { runId: 'run-1', source: '', purpose: '', reason: '', changedAt: 0 }
 }
 const draw = (own: DeskList = list) => {

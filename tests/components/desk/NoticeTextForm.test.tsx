@@ -1,19 +1,18 @@
 // @vitest-environment happy-dom
 // The form names missing details, and copies and saves the notice exactly as it is shown.
-import { fireEvent, render, screen } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { NoticeTextForm, type NoticeTextFormProps } from '../../../components/desk/NoticeTextForm.tsx'
 import '../clean-up.ts'
 
 const draw = (props: Partial<NoticeTextFormProps> = {}) => {
-  const on = { onLanguage: vi.fn(), onText: vi.fn(), onCopy: vi.fn(async () => {}), onSave: vi.fn() }
+  const on = { onLanguage: vi.fn(), onText: vi.fn(), onCopy: vi.fn(async () => {}), onSave: vi.fn(), onSaveMerge: vi.fn() }
   render(
     <NoticeTextForm
-      name="Ada"
       text="Guten Tag"
       gaps={[]}
       language="de"
-      guess={{ language: 'de', place: 'Austria' }}
+      people={{ count: 3, withoutEmail: 2, suppressed: 1 }}
       languages={[
         { value: 'en', label: 'English' },
         { value: 'de', label: 'Deutsch' }
@@ -28,9 +27,9 @@ const draw = (props: Partial<NoticeTextFormProps> = {}) => {
 test('the text is marked with its language, copied and saved as it is shown', async () => {
   const on = draw()
   expect(screen.getByLabelText('Text').lang).toBe('de')
-  expect(document.activeElement?.textContent).toBe('Notice to Ada')
+  expect(document.activeElement?.textContent).toBe('Notice to this list')
   fireEvent.click(screen.getByRole('button', { name: /^Copy/ }))
-  fireEvent.click(screen.getByText('Save as text file'))
+  fireEvent.click(screen.getByText('Save text'))
   fireEvent.input(screen.getByLabelText('Text'), { target: { value: 'Hallo' } })
   fireEvent.change(screen.getByLabelText('Language of the notice'), { target: { value: 'en' } })
   expect([on.onCopy.mock.calls, on.onSave.mock.calls, on.onText.mock.calls, on.onLanguage.mock.calls]).toEqual([
@@ -42,12 +41,16 @@ test('the text is marked with its language, copied and saved as it is shown', as
   expect(await screen.findAllByText('Copied')).not.toEqual([])
 })
 
-test('says why the language was chosen until the user chooses another', () => {
-  draw()
-  expect(screen.getByText('Chosen for Austria.')).toBeTruthy()
-  document.body.replaceChildren()
-  draw({ language: 'en' })
-  expect(screen.queryByText('Chosen for Austria.')).toBeNull()
+test('the merge file is saved by a click, and says who is not in it', () => {
+  const { onSaveMerge } = draw()
+  fireEvent.click(screen.getByRole('button', { name: 'Save merge file' }))
+  expect(onSaveMerge).toHaveBeenCalledOnce()
+  expect(
+    screen.getByText(/has 3 people: email, name, source and date\. 2 people have no email .* 1 person on the do-not-contact list/)
+  ).toBeTruthy()
+  cleanup()
+  draw({ people: { count: 0, withoutEmail: 0, suppressed: 0 } })
+  expect(screen.getByRole('button', { name: 'Save merge file' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('missing details are named by the labels of their fields', () => {

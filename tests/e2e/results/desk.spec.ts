@@ -1,4 +1,4 @@
-// Tests the data desk in the real extension: from a record to the notice in the person's language, by keyboard, and from an objection to an erased person.
+// Tests the data desk in the real extension: from a list to its notice and merge file, by keyboard, and from an objection to an erased person.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
@@ -21,11 +21,12 @@ test('a notice is written, marked and logged, and an objection erases the person
   await results.getByRole('button', { name: 'Add list' }).click()
   await expect(results.getByRole('grid')).toContainText('ada@northwind.example')
 
-  await results.locator('[data-at="0 1"]').click()
-  await results.getByRole('button', { name: 'More actions' }).last().click()
-  const [desk] = await Promise.all([context.waitForEvent('page'), results.getByRole('button', { name: 'Privacy notice' }).click()])
+  const desk = await context.newPage()
+  await desk.goto(`${origin}/desk.html`)
+  await desk.getByRole('button', { name: 'Details of fair' }).click()
+  await desk.getByRole('button', { name: 'Write notice' }).press('Enter')
   const text = desk.getByRole('textbox', { name: 'Text', exact: true })
-  await expect(text).toHaveValue(/Guten Tag Ada Beispiel/)
+  await expect(text).toHaveValue(/Hello \{name\},/)
   await desk.getByRole('textbox', { name: 'Source' }).fill('Messe Berlin')
   await desk.getByRole('textbox', { name: 'Purpose' }).fill('Wir bieten Ihnen unsere Software an.')
   await desk.keyboard.press('Enter')
@@ -33,9 +34,15 @@ test('a notice is written, marked and logged, and an objection erases the person
   await desk.keyboard.press('Enter')
   await expect(text).toHaveValue(/Messe Berlin[^]*unsere Software an\.[^]*Contoso GmbH$/)
   await desk.getByRole('combobox', { name: 'Language of the notice' }).selectOption({ label: 'español' })
-  await expect(text).toHaveValue(/Buenos días, Ada Beispiel/)
-  await desk.getByRole('button', { name: 'Notice given to Ada Beispiel' }).press('Enter')
-  await expect(desk.getByText('1 of 2 people marked')).toBeVisible()
+  await expect(text).toHaveValue(/Buenos días, \{name\}/)
+  const [merge] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'Save merge file' }).press('Enter')])
+  const lines = (await readFile(await merge.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.slice(1).map(line => line.replace(/,[^,]*$/, ''))).toEqual([
+    'ada@northwind.example,Ada Beispiel,Messe Berlin',
+    'bo@contoso.example,Bo Muster,Messe Berlin'
+  ])
+  await desk.getByRole('button', { name: 'Notice given to all' }).press('Enter')
+  await expect(desk.getByText(/^Notice given on/).first()).toBeVisible()
   await see(desk, 'desk-list')
 
   await desk.getByRole('textbox', { name: 'Email, URL or whole message' }).fill('From: Ada <ADA@northwind.example>\nPlease delete me.')
@@ -48,7 +55,7 @@ test('a notice is written, marked and logged, and an objection erases the person
   await expect(desk.getByText('Ada Beispiel')).toHaveCount(0)
   const [download] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'Export log as CSV' }).click()])
   const file = await readFile(await download.path(), 'utf8')
-  expect(file).toMatch(/Person erased,1,\r\n[^]*Objection,1,\r\n[^]*Notice given,1,fair/)
+  expect(file).toMatch(/Person erased,1,\r\n[^]*Objection,1,\r\n[^]*Notice given,2,fair/)
   expect(file).not.toMatch(/ada|northwind/i)
   await expect(results.getByRole('grid')).not.toContainText('ada@northwind.example')
 })

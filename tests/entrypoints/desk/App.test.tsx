@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-// The data desk: a notice is written in the person's language, and marked for them alone.
+// The data desk: a notice is written for a list, with a merge file of its people.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../../entrypoints/desk/App.tsx'
 import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
@@ -22,9 +22,11 @@ beforeEach(async () => {
   database = createDatabase(`data desk ${crypto.randomUUID()}`)
   await database.runs.put(exampleRun('collected', { state: { is: 'collected', rows: 2 } }))
   await database.rows.bulkPut([ada, bob].map((columns, index) => ({ runId: 'run-1', index, columns })))
+  await database.chunks.put({ runId: 'run-1', index: 0, text: JSON.stringify([ada, bob]) })
 })
 afterEach(async () => {
   cleanup()
+  vi.restoreAllMocks()
   location.hash = ''
   await database.delete()
 })
@@ -34,57 +36,39 @@ const openList = async (): Promise<void> => {
   render(<App database={database} />)
   fireEvent.click(await screen.findByLabelText('Details of Northwind', {}, slow))
 }
-const logKinds = async () => (await database.deskLog.toArray()).map(({ kind }) => kind).toSorted()
-
-test('a person is found, their notice is in their language, and they are marked alone', async () => {
+test('a notice names what the list has, in the chosen language, and its merge file leaves out who was erased since', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:file'
+  })
   await openList()
-  type('Name, email or profile URL', 'ada')
-  fireEvent.submit(screen.getByText('Find people').closest('form')!)
-  fireEvent.click(await screen.findByLabelText('Write notice to Ada Beispiel', {}, slow))
+  fireEvent.click(screen.getByRole('button', { name: 'Write notice' }))
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Text', {}, slow)
-  expect(text.value).toContain('Guten Tag Ada Beispiel')
-  expect(screen.getByText('Chosen for Germany.')).toBeTruthy()
+  expect(text.value).toContain('Hello {name},')
+  expect(text.value).toContain('What we store about you: Full name, Email, Location, Profile URL.')
+  expect(text.value).not.toMatch(/Ada|Bob/)
   expect(screen.getByText(/Still to fill in: Your company or name, Your contact, Purpose, Legal basis/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Language of the notice'), { target: { value: 'es' } })
-  await waitFor(() => expect(text.value).toContain('Buenos días, Ada Beispiel:'), slow)
-  fireEvent.click(screen.getByLabelText('Notice given to Ada Beispiel'))
-  await screen.findByText('1 of 2 people marked', {}, slow)
-  expect((await database.personNotices.toArray()).map(({ keys }) => keys)).toEqual([
-    ['profile:https://www.linkedin.com/in/ada-beispiel', 'email:ada@northwind.example']
-  ])
-  expect(await logKinds()).toEqual(['given'])
+  await waitFor(() => expect(text.value).toContain('Buenos días, {name}:'), slow)
+  await addErasedPeople(database, ['profile:https://www.linkedin.com/in/bob-muster'], () => new Uint8Array(32))
+  fireEvent.click(screen.getByRole('button', { name: 'Save merge file' }))
+  await waitFor(() => expect(files).toHaveLength(1), slow)
+  const [head, ...lines] = (await files[0]!.text()).trim().split('\r\n')
+  expect(head?.replace('\uFEFF', '')).toBe('Email,Name,Source,Date')
+  expect(lines).toEqual([expect.stringMatching(/^ada@northwind\.example,Ada Beispiel,.*,2026-11-21$/)])
 })
 
-test('a link opens the notice to the person of one row', async () => {
-  location.hash = '#list=run-1&run=run-1&row=1'
+test('a link opens a list', async () => {
+  location.hash = '#list=run-1'
   render(<App database={database} />)
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Text', {}, slow)).value).toContain('Hello Bob Muster')
-  expect(screen.queryByText('Ada Beispiel')).toBeNull()
-})
-
-test('a person without a name has the same name in the list and above the notice, and is greeted without it', async () => {
-  await database.rows.put({ runId: 'run-1', index: 1, columns: { email: 'bob@northwind.example' } })
-  location.hash = '#list=run-1&run=run-1&row=1'
-  render(<App database={database} />)
-  const text = await screen.findByLabelText<HTMLTextAreaElement>('Text', {}, slow)
-  expect(text.value).not.toContain('Hello bob')
-  expect(screen.getByLabelText('Write notice to bob@northwind.example')).toBeTruthy()
-  expect(screen.getByText('Notice to bob@northwind.example', { exact: false })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Write notice' }, slow)).toBeTruthy()
 })
 
 test('a list that is not here is said to be gone', async () => {
   location.hash = '#list=other'
   render(<App database={database} />)
   await screen.findByText('This list is not here any more, or has no people.', {}, slow)
-})
-
-test('a notice that is open is gone with its person', async () => {
-  location.hash = '#list=run-1&run=run-1&row=0'
-  render(<App database={database} />)
-  await screen.findByLabelText('Text', {}, slow)
-  await addErasedPeople(database, ['profile:https://www.linkedin.com/in/ada-beispiel'], () => new Uint8Array(32))
-  await waitFor(() => expect(screen.queryByLabelText('Text')).toBeNull(), slow)
-  expect(screen.queryByText('Ada Beispiel')).toBeNull()
 })
 
 test('who the user is stays when it is saved', async () => {

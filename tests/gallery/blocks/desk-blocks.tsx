@@ -1,11 +1,10 @@
-// The data desk: its lists, an open list with a person's notice, objections, who the user is, and the log.
+// The data desk: its lists, an open list with its notice, objections, who the user is, and the log.
 import type { ComponentChildren, JSX } from 'preact'
 import { ControllerForm } from '../../../components/desk/ControllerForm.tsx'
 import { DeskLists } from '../../../components/desk/DeskLists.tsx'
 import { DeskLog } from '../../../components/desk/DeskLog.tsx'
 import { NoticeTextForm } from '../../../components/desk/NoticeTextForm.tsx'
 import { ListNotice } from '../../../components/desk/ListNotice.tsx'
-import { ListPeople } from '../../../components/desk/ListPeople.tsx'
 import { ObjectionForm, type ObjectionFormProps } from '../../../components/desk/ObjectionForm.tsx'
 import { SettingsFrame } from '../../../components/frames/SettingsFrame.tsx'
 import { SettingsSection } from '../../../components/frames/SettingsSection.tsx'
@@ -23,10 +22,10 @@ const emptyNotice = { runId: '', source: '', purpose: '', reason: '', changedAt:
 const deskList = (title: string, daysAgo: number, changes: Partial<DeskList> = {}): DeskList => {
   const at = now - daysAgo * day
   const run = makeRun({ is: 'collected', rows: 975 }, title, { createdAt: at, sentAt: at })
-  return { run, people: 975, notice: emptyNotice, answeredPeople: 0, ...changes }
+  return { run, people: 975, notice: emptyNotice, ...changes }
 }
 const lists: DeskList[] = [
-  deskList(names.long, 45, { answeredPeople: 12 }),
+  deskList(names.long, 45),
   deskList(names.unbroken, 12),
   deskList(names.rtl, 60, {
     notice: { ...emptyNotice, purpose: 'We offer you our software.', answer: { is: 'given', at: now - 40 * day } }
@@ -43,32 +42,17 @@ const Section = ({ title, intro, children }: { title: string; intro?: string; ch
   </SettingsSection>
 )
 
-const person = (index: number, fullName: string, changes = {}) => ({
-  runId: 'r',
-  index,
-  columns: { fullName, jobTitle: 'Head of Sales', company: 'Northwind', email: 'ada@northwind.example' },
-  keys: ['email:ada@northwind.example'],
-  isSuppressed: false,
-  ...changes
-})
-const people = [
-  person(0, 'Ada Beispiel'),
-  person(1, names.unbroken, { keys: [] }),
-  person(2, names.rtl, { isSuppressed: true, keys: ['email:told@northwind.example'] })
-]
-
 const noticeText = (): JSX.Element => (
   <NoticeTextForm
-    name="Ada Beispiel"
-    text={'Wie wir Ihre personenbezogenen Daten verwenden\n\nGuten Tag Ada Beispiel,\n\n…'}
+    text={'Wie wir Ihre personenbezogenen Daten verwenden\n\nGuten Tag {name},\n\n…'}
     gaps={['purpose', 'basis']}
     language="de"
-    guess={{ language: 'de', place: 'Germany' }}
+    people={{ count: 812, withoutEmail: 160, suppressed: 3 }}
     languages={[
       { value: 'en', label: 'English' },
       { value: 'de', label: 'Deutsch' }
     ]}
-    on={{ onLanguage: nothing, onText: nothing, onCopy: saved, onSave: nothing }}
+    on={{ onLanguage: nothing, onText: nothing, onCopy: saved, onSave: nothing, onSaveMerge: nothing }}
   />
 )
 
@@ -80,20 +64,6 @@ const openList = (list: DeskList | undefined, more?: ComponentChildren): JSX.Ele
     </DeskLists>
   </Section>
 )
-const peopleOf = (): JSX.Element => (
-  <ListPeople
-    found={{ people, hasMore: true }}
-    busy={false}
-    getAnswer={({ index }) => (index === 2 ? { is: 'given', at: now } : undefined)}
-    written={people[0]}
-    onFind={nothing}
-    onWrite={nothing}
-    onAnswer={nothing}
-  >
-    {noticeText()}
-  </ListPeople>
-)
-
 const objection = (props: Partial<ObjectionFormProps>, question?: ComponentChildren): JSX.Element => (
   <Section title={t('deskObjectionTitle')} intro={t('deskObjectionIntro')}>
     <ObjectionForm
@@ -168,9 +138,9 @@ export const deskBlocks = {
       </SettingsFrame>
     )
   },
-  'desk-list': { width: 760, draw: (): JSX.Element => openList(firstList, peopleOf()) },
+  'desk-list': { width: 760, draw: (): JSX.Element => openList(firstList, noticeText()) },
   'desk-list-answered': { width: 760, draw: (): JSX.Element => openList(customers) },
-  'desk-narrow': { width: 380, draw: (): JSX.Element => openList(firstList, peopleOf()) },
+  'desk-narrow': { width: 380, draw: (): JSX.Element => openList(firstList, noticeText()) },
   'desk-objection': { width: 760, draw: (): JSX.Element => objection({ objectors, chosenId: 'a' }, question()) },
   'desk-objection-nobody': { width: 760, draw: (): JSX.Element => objection({ problem: t('deskObjectionNoOne') }) },
   'desk-log-empty': { width: 760, draw: (): JSX.Element => log([]) }

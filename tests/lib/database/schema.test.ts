@@ -139,7 +139,6 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   },
   rows: { personKeys: ['results/person-index.ts', "where('personKeys')"] },
   personNotes: { keys: ['people/person-notes.ts', "where('keys')"] },
-  personNotices: { runId: ['desk/notices.ts', "where('runId')"] },
   deskLog: { at: ['desk/desk-log.ts', "orderBy('at')"] },
   exports: { runId: ['results/exported-records.ts', "exports.where('runId')"] },
   replies: { '[runId+operation]': ['runs/store-reply.ts', "where('[runId+operation]')"] },

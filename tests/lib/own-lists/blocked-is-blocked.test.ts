@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
-import { findListPeople } from '../../../lib/database/desk/find-list-people.ts'
+import { readListPeople } from '../../../lib/database/desk/read-list-people.ts'
 import { readSuppression } from '../../../lib/database/people/read-suppression.ts'
 import { readVisibleRecords } from '../../../lib/database/results/visible-records.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
@@ -142,8 +142,7 @@ const readNames = async (database: Database, people: readonly Person[]): Promise
   if (run) for (const kind of ['csv', 'json'] as const) texts.push(await new Blob((await readRunFile(database, run, kind)).parts).text())
   for await (const { records } of readVisibleRecords(database, 'leads', createRowReader(), false))
     texts.push(JSON.stringify(records.map(({ columns }) => columns)))
-  const found = await findListPeople(database, 'leads', {}, 1_000)
-  texts.push(found.people.flatMap(({ columns, isSuppressed }) => (isSuppressed ? [] : [columns['fullName']])).join('\n'))
+  texts.push(JSON.stringify((await readListPeople(database, 'leads')).people))
   return new Set(people.flatMap(({ name }) => (texts.some(text => text.includes(name)) ? [name] : [])))
 }
 

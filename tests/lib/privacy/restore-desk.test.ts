@@ -6,27 +6,25 @@ import { exampleRun } from '../runs/examples.ts'
 import { backUp, createBackup, freshDatabase, putRun, restore } from './backup-helpers.ts'
 
 const listNotice = { runId: 'run-1', source: 'a fair', purpose: 'Sales', reason: '', answer: { is: 'given', at: 3 } as const, changedAt: 3 }
-const personNotice = { id: 'ada', runId: 'run-1', keys: ['profile:https://www.linkedin.com/in/ada'], is: 'given' as const, at: 4 }
+const ada = 'profile:https://www.linkedin.com/in/ada'
 const line = { id: 'line', at: 3, kind: 'given', count: 1, runId: 'run-1' }
 
 const createFilled = async (): Promise<Database> => {
   const database = freshDatabase()
   await putRun(database, exampleRun('collected'), [{ name: 'Ada' }])
   await database.listNotices.put(listNotice)
-  await database.personNotices.put(personNotice)
   await database.deskLog.put(line)
   return database
 }
-const readDesk = ({ listNotices, personNotices, deskLog }: Database): Promise<unknown[]> =>
-  Promise.all([listNotices.toArray(), personNotices.toArray(), deskLog.toArray()])
+const readDesk = ({ listNotices, deskLog }: Database): Promise<unknown[]> => Promise.all([listNotices.toArray(), deskLog.toArray()])
 
 test('everything comes back, and the same backup again changes nothing', async () => {
   const file = await backUp(await createFilled())
   const after = freshDatabase()
   await restore(after, file)
-  expect(await readDesk(after)).toEqual([[listNotice], [personNotice], [line]])
+  expect(await readDesk(after)).toEqual([[listNotice], [line]])
   await restore(after, file)
-  expect(await readDesk(after)).toEqual([[listNotice], [personNotice], [line]])
+  expect(await readDesk(after)).toEqual([[listNotice], [line]])
 })
 
 test('the texts that were changed last stay', async () => {
@@ -42,44 +40,29 @@ test('the texts that were changed last stay', async () => {
   }
 })
 
-test('an erased person stays away, and so does what is about a list that is not here', async () => {
-  const after = freshDatabase()
-  await addErasedPeople(after, personNotice.keys, () => new Uint8Array(32))
-  await restore(after, await backUp(await createFilled()))
-  expect(await readDesk(after)).toEqual([[listNotice], [], [line]])
-
+test('a text that names an erased person stays away, and so does what is about a list that is not here', async () => {
   const named = await createFilled()
   await named.listNotices.put({ ...listNotice, purpose: 'For linkedin.com/in/ada' })
   const again = freshDatabase()
-  await addErasedPeople(again, personNotice.keys, () => new Uint8Array(32))
+  await addErasedPeople(again, [ada], () => new Uint8Array(32))
   await restore(again, await backUp(named))
   expect(await again.listNotices.toArray()).toMatchObject([{ source: 'a fair', purpose: '' }])
 
   const empty = freshDatabase()
-  const rows = { listNotices: [listNotice], personNotices: [personNotice], deskLog: [line] }
+  const rows = { listNotices: [listNotice], deskLog: [line] }
   await restore(empty, await createBackup(Object.entries(rows).map(([is, own]) => ({ is, rows: own }))))
-  expect(await readDesk(empty)).toEqual([[], [], [line]])
-})
-
-test('marks of people of a list whose results were deleted stay away', async () => {
-  const before = await createFilled()
-  await before.runs.put(exampleRun('collected', { resultsDeletedAt: 9 }))
-  const after = freshDatabase()
-  await restore(after, await backUp(before))
-  expect(await readDesk(after)).toEqual([[listNotice], [], [line]])
+  expect(await readDesk(empty)).toEqual([[], [line]])
 })
 
 test('rows that cannot be read are left out', async () => {
   const after = await createFilled()
-  const rows = [{ ...personNotice, id: 'x', is: 'maybe' }, { id: 'y' }]
   const lines = [{ ...line, id: 'z', kind: 'sold' }]
   await restore(
     after,
     await createBackup([
       { is: 'listNotices', rows: [{ ...listNotice, source: 'x'.repeat(3_000), changedAt: 9 }] },
-      { is: 'personNotices', rows },
       { is: 'deskLog', rows: lines }
     ])
   )
-  expect(await readDesk(after)).toEqual([[listNotice], [personNotice], [line]])
+  expect(await readDesk(after)).toEqual([[listNotice], [line]])
 })

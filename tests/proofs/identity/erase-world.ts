@@ -4,7 +4,6 @@ import { readBackupEntries } from '../../../lib/privacy/backup-entries.ts'
 import { readErasureKeys } from '../../../lib/privacy/find-person.ts'
 import { readContacts } from '../../../lib/privacy/read-contacts.ts'
 import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
-import { answerPerson } from '../../../lib/database/desk/notices.ts'
 import { changePersonNotes } from '../../../lib/database/people/person-notes.ts'
 import { loadHiddenMarkFinder, loadVisibilityCheck } from '../../../lib/database/people/hidden-people.ts'
 import { readSuppression } from '../../../lib/database/people/read-suppression.ts'
@@ -168,15 +167,6 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
       () => ({ note: n === erased ? 'Erased' : `Met in May.\nKnows ${named}, and Canada.`, tags: [`tag ${n}`], status: 'contacted' }),
       { now: 0, newId: () => `note ${n}` }
     )
-  // Everyone was told; a mark of someone else has no key of the erased person.
-  for (const [n, { slug, id, emails }] of people.entries())
-    await answerPerson(
-      database,
-      'list',
-      readErasureKeys([pageOf(slug), ...(id === undefined ? [] : [pageOf(id)]), ...emails].join('\n')),
-      'given',
-      { now: 0, newId: () => `notice ${n}` }
-    )
   const { kind, value } = own
   const text =
     kind === 'slug' ? spellSlug(value, given.spelling) : kind === 'id' ? spellId(value, given.spelling) : spellEmail(value, given.spelling)
@@ -206,7 +196,6 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
     replies: (await database.replies.toArray()).map(kept => kept.text),
     listNames: [...storage.keys()],
     notes: (await database.personNotes.toArray()).map(({ id, note, tags }) => ({ id, note, tags })),
-    notices: (await database.personNotices.toArray()).map(({ id }) => id),
     // A long id is in no other text.
     backedUp: backup.some(line => line.includes(`lookup ${person.slug}"`))
   }
@@ -253,7 +242,6 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
     replies: [reply([...remaining(records), ...stranger, ...namesakeAfter]), 'Canada fred edward ada ed: finished'],
     listNames: people.flatMap((_, n) => (n === erased ? [] : [`list:${n}`])),
     notes: people.flatMap((_, n) => (n === erased ? [] : [{ id: `note ${n}`, note: 'Met in May.', tags: [`tag ${n}`] }])),
-    notices: people.flatMap((_, n) => (n === erased ? [] : [`notice ${n}`])),
     backedUp: false,
     shown: [...records.map(plan => (plan.person === erased ? 'erased' : 'visible')), ...stranger.map(() => 'visible')],
     exported: [...others, ...stranger],

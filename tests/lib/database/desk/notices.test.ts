@@ -1,15 +1,7 @@
-// Notices to people: marks for a list and for one person, what is logged of them, and what goes with a list.
+// Notices to people: marks of a list, what is logged of them, and what goes with a list.
 import { expect, test } from 'vitest'
 import { watchDeskLog, clearDeskLog, type DeskLine } from '../../../../lib/database/desk/desk-log.ts'
-import {
-  answerList,
-  answerPerson,
-  findPersonNotice,
-  maxDeskText,
-  recordObjection,
-  saveListTexts,
-  watchPersonNotices
-} from '../../../../lib/database/desk/notices.ts'
+import { answerList, maxDeskText, recordObjection, saveListTexts } from '../../../../lib/database/desk/notices.ts'
 import { noController, saveController, watchController } from '../../../../lib/database/desk/controller.ts'
 import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
 import { deleteScheduled, scheduleDeletion } from '../../../../lib/database/results/delete-results.ts'
@@ -18,7 +10,6 @@ import { createDatabase, type Database } from '../../../../lib/database/schema.t
 import { exampleRun } from '../../runs/examples.ts'
 
 const ada = ['profile:https://www.linkedin.com/in/ada', 'email:team@northwind.example']
-const bob = ['profile:https://www.linkedin.com/in/bob', 'email:team@northwind.example']
 
 let count = 0
 const createWithList = async (): Promise<Database> => {
@@ -65,33 +56,15 @@ test('a text is never longer than it may be, and a reason stays with its mark on
   expect(await database.listNotices.get('run-1')).toMatchObject({ source: 'x'.repeat(maxDeskText), reason: '', answer: { is: 'given' } })
 })
 
-test('one person is marked once, by all keys that are known, and someone else with their email is not', async () => {
-  const database = await createWithList()
-  expect(await answerPerson(database, 'run-1', ada.slice(0, 1), 'given', at(1))).toBe(true)
-  expect(await answerPerson(database, 'run-1', ada, 'not-needed', at(2))).toBe(true)
-  const notices = await firstOf(watchPersonNotices(database, 'run-1'))
-  expect(notices).toMatchObject([{ runId: 'run-1', keys: ada, is: 'not-needed', at: 2 }])
-  expect(findPersonNotice(notices, ada.slice(0, 1))?.at).toBe(2)
-  expect(findPersonNotice(notices, bob)).toBeUndefined()
-  expect(await answerPerson(database, 'run-1', bob, undefined, at(3))).toBe(false)
-  expect(await answerPerson(database, 'run-1', ada, undefined, at(4))).toBe(true)
-  expect(await database.personNotices.count()).toBe(0)
-  expect((await readLog(database)).map(({ kind }) => kind)).toEqual(['taken-back', 'not-needed', 'given'])
-  expect(JSON.stringify(await database.deskLog.toArray())).not.toMatch(/ada|northwind\.example/)
-})
-
-test('nothing is stored about someone who was erased, who has no keys, or whose list is gone', async () => {
+test('a text that names someone who was erased is empty, and nothing is stored of a list that is gone', async () => {
   const database = await createWithList()
   await addErasedPeople(database, ada, () => new Uint8Array(32))
-  expect(await answerPerson(database, 'run-1', ada, 'given', at(1))).toBe(false)
-  expect(await answerPerson(database, 'run-1', [], 'given', at(1))).toBe(false)
-  expect(await answerPerson(database, 'gone', bob, 'given', at(1))).toBe(false)
   await saveListTexts(database, 'run-1', { source: 'a fair', purpose: 'For https://www.linkedin.com/in/ADA' }, 1)
   expect(await database.listNotices.toArray()).toMatchObject([{ source: 'a fair', purpose: '' }])
   await database.listNotices.clear()
   await answerList(database, 'gone', { is: 'given', people: 1 }, at(1))
   await saveListTexts(database, 'gone', { source: 'a', purpose: 'b' }, 1)
-  expect([await database.personNotices.count(), await database.listNotices.count(), await database.deskLog.count()]).toEqual([0, 0, 0])
+  expect([await database.listNotices.count(), await database.deskLog.count()]).toEqual([0, 0])
 })
 
 test('an objection puts the person on the do-not-contact list, and its line does not name them', async () => {
@@ -103,26 +76,24 @@ test('an objection puts the person on the do-not-contact list, and its line does
   expect(await database.deskLog.count()).toBe(0)
 })
 
-test('removing a list removes its marks and texts; its lines in the log stay without a title', async () => {
+test('removing a list removes its mark and texts; its lines in the log stay without a title', async () => {
   const database = await createWithList()
   await database.runs.put(exampleRun('collected', { id: 'other', clickId: 'other' }))
   for (const id of ['run-1', 'other']) {
     await saveListTexts(database, id, { source: 'a', purpose: 'b' }, 1)
-    await answerPerson(database, id, ada, 'given', at(2))
+    await answerList(database, id, { is: 'given', people: 1 }, at(2))
   }
   await createLedger(database).remove('run-1')
   expect((await database.listNotices.toArray()).map(({ runId }) => runId)).toEqual(['other'])
-  expect((await database.personNotices.toArray()).map(({ runId }) => runId)).toEqual(['other'])
   expect((await readLog(database)).filter(({ title }) => title === undefined)).toEqual([{ at: 2, kind: 'given', count: 1, runId: 'run-1' }])
 })
 
-test('deleting the results of a list deletes the marks of its people, and keeps what holds for the list', async () => {
+test('deleting the results of a list keeps what holds for the list', async () => {
   const database = await createWithList()
-  await answerPerson(database, 'run-1', ada, 'given', at(1))
   await answerList(database, 'run-1', { is: 'given', people: 1 }, at(2))
   await scheduleDeletion(database, ['run-1'])
   await deleteScheduled(database, async () => undefined)
-  expect([await database.personNotices.count(), await database.listNotices.count()]).toEqual([0, 1])
+  expect(await database.listNotices.count()).toBe(1)
 })
 
 test('who the user is comes back as typed; what cannot be read counts as nothing', async () => {

@@ -1,0 +1,36 @@
+// Reads the people of one list who can be told by email, without erased people and those who must not be contacted.
+import type { MergePerson } from '../../desk/merge-table.ts'
+import { columnIds, type ColumnId } from '../../records/columns/column-ids.ts'
+import { getFullName } from '../../records/columns/person-name.ts'
+import { createRowReader, getRowKind } from '../../records/columns/read-row.ts'
+import { readVisibleRecords } from '../results/visible-records.ts'
+import type { Database } from '../schema.ts'
+
+/**
+ * `people`: one for each email. `kinds`: the columns that anyone in the list has. `withoutEmail` and `suppressed`: how many are left out
+ * because they have no email, or must not be contacted.
+ */
+export interface ListPeople {
+  people: MergePerson[]
+  kinds: ColumnId[]
+  withoutEmail: number
+  suppressed: number
+}
+
+/** Rejects when storage does. */
+export const readListPeople = async (database: Database, listId: string): Promise<ListPeople> => {
+  const people = new Map<string, MergePerson>()
+  const kinds = new Set<ColumnId>()
+  let [withoutEmail, suppressed] = [0, 0]
+  for await (const slice of readVisibleRecords(database, listId, createRowReader(), false)) {
+    suppressed += slice.suppressed
+    for (const { row, columns } of slice.records) {
+      if (getRowKind(row) === 'company') continue
+      for (const id of columnIds) if (columns[id]) kinds.add(id)
+      const key = columns.email.toLowerCase()
+      if (key === '') withoutEmail++
+      else if (!people.has(key)) people.set(key, { email: columns.email, name: getFullName(columns) })
+    }
+  }
+  return { people: [...people.values()], kinds: columnIds.filter(id => kinds.has(id)), withoutEmail, suppressed }
+}
