@@ -153,7 +153,7 @@ module.exports = {
         records,
         '^lib/runs/(model|sync)/',
         '^lib/service/(connection|api-settings)\\.ts$',
-        '^lib/send/(webhook|destination|outbox-call|crm/crm)\\.ts$',
+        '^lib/send/(webhook|destination|outbox-call|retry|crm/crm)\\.ts$',
         ...packages(['dexie', 'zod'])
       ],
       types: [runs, service, sending, desk],

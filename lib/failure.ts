@@ -129,6 +129,7 @@ export const failures = {
   sendServerError: retryLater,
   sendUnreachable: retryLater,
   sendTimedOut: retryLater,
+  sendAnswerLost: retryLater,
   sendStopped: userAction,
   sendTokenRefused: userAction,
   sendTokenLimited: userAction,

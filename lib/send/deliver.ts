@@ -14,9 +14,9 @@ export type CallPlace = Pick<OutboxCall, 'deliveryId' | 'index'>
 export interface Outbox {
   /** destinations with a call that waits or was sent, with their secrets */
   openDestinations: () => Promise<Destination[]>
-  /** lets calls wait again that an ended worker left as `sending`; longer where a CRM needs time to find what it has just stored */
+  /** counts calls that an ended worker left as `sending` as calls without an answer, which wait and end as such */
   recover: (now: number) => Promise<void>
-  /** marks the first call that is due as `sending`, and returns its place */
+  /** marks the first call that is due as `sending`, counts the attempt in the same write, and returns its place */
   take: (destinationId: string, now: number) => Promise<CallPlace | undefined>
   /** removes people who were erased or suppressed from a taken call; undefined where it must not leave: no one remains, or it is gone */
   withoutHidden: (place: CallPlace) => Promise<{ call: OutboxCall; headings: readonly string[] } | undefined>

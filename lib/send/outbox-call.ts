@@ -35,7 +35,7 @@ export interface OutboxCall {
   status: CallStatus
   /** when it may leave, in milliseconds since the epoch */
   dueAt: number
-  /** attempts without a clear answer */
+  /** attempts without a clear answer, the one that is being made among them */
   attempts: number
   /** how many records it had when it was prepared, without those withheld since */
   size: number

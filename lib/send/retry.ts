@@ -23,6 +23,9 @@ export interface AfterAnswer extends CallOutcome {
   givesUp: boolean
 }
 
+/** What is known of a call that was sent, and whose answer no worker stored: it ended, or storage failed. */
+export const lostAnswer = (host: string): CallAnswer => ({ is: 'retry', failure: { code: 'sendAnswerLost', host } })
+
 const minute = 60_000
 const hour = 60 * minute
 
@@ -35,7 +38,7 @@ const maxRetryWaitMs = 24 * hour
 
 /**
  * Returns what an answer changes. A destination that is out of reach is paused as a whole, so that 10,000 calls do not each find that out.
- * `now` in milliseconds since the epoch.
+ * `attempts` counts this call already: it was counted when the call was taken. `now` in milliseconds since the epoch.
  */
 export const afterAnswer = (
   answer: CallAnswer,
@@ -57,7 +60,9 @@ export const afterAnswer = (
   if (answer.is === 'blocked') {
     const { code, message } = failure
     const blocked = isBlockCode(code) ? { blockedBy: code, blockedMessage: message } : {}
-    return { call: { status: 'waiting', dueAt, attempts, failure }, apart, destination: { ...openState, ...blocked }, givesUp: false }
+    // Nothing was tried.
+    const call = { status: 'waiting', dueAt, attempts: attempts - 1, failure } as const
+    return { call, apart, destination: { ...openState, ...blocked }, givesUp: false }
   }
   if (answer.is === 'refused') {
     const refusals = refusalsInARow + 1
@@ -70,7 +75,7 @@ export const afterAnswer = (
     }
   }
   // A rate limit does not count as an attempt of this call.
-  const tried = failure.code === 'sendBusy' ? attempts : attempts + 1
+  const tried = failure.code === 'sendBusy' ? attempts - 1 : attempts
   const wait = Math.min(maxRetryWaitMs, Math.max(failure.retryAfterMs ?? 0, retryWaitsMs[failuresInARow] ?? 0))
   const isLast = tried > retryWaitsMs.length
   const givesUp = failuresInARow >= retryWaitsMs.length

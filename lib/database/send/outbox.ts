@@ -2,6 +2,7 @@
 import type { CallPlace, Outbox } from '../../send/deliver.ts'
 import { destinationSchema, type Destination } from '../../send/destination.ts'
 import { findDelivered, settleCall, withoutRecords, type CallStatus } from '../../send/outbox-call.ts'
+import { afterAnswer, lostAnswer, type AfterAnswer } from '../../send/retry.ts'
 import { loadVisibilityCheck } from '../people/hidden-people.ts'
 import type { Database } from '../schema.ts'
 import type { StoredCall } from '../stored-deliveries.ts'
@@ -13,9 +14,6 @@ const keyOf = ({ deliveryId, index }: CallPlace): [string, number] => [deliveryI
 
 /** The statuses of calls that may leave without a further click. */
 const openStatuses = ['waiting', 'sending'] as const
-
-/** Pipedrive's search may need a moment to find a person whom a worker created right before it ended. */
-const interruptedWaitMs = 20_000
 
 /** Failures that only the user can resolve. Resolving one wakes the worker, so that no alarm is set for it. */
 const blocks: ReadonlySet<string | undefined> = new Set(['sendNotAllowed', 'sendSecretMissing', 'sendTokenRefused', 'sendTokenLimited'])
@@ -40,6 +38,13 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
     return false
   }
 
+  /** All waiting calls of a destination end as undelivered. */
+  const giveUp = (destinationId: string, { call: { failure } }: AfterAnswer): Promise<number> =>
+    callsOf(database, destinationId, 'waiting').modify(waiting => {
+      waiting.status = 'undelivered'
+      waiting.failure = failure
+    })
+
   return {
     openDestinations: async () => {
       const open = await database.transaction('r', outbox, destinations, async () => {
@@ -51,17 +56,19 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
     },
     recover: now =>
       database.transaction('rw', outbox, destinations, async () => {
-        for (const { id, kind } of await readDestinations())
-          await callsOf(database, id, 'sending').modify(call => {
-            call.status = 'waiting'
-            if (kind === 'pipedrive') call.dueAt = now + interruptedWaitMs
-          })
+        for (const destination of await readDestinations())
+          for (const call of await callsOf(database, destination.id, 'sending').toArray()) {
+            const after = afterAnswer(lostAnswer(new URL(destination.url).host), call, destination, now)
+            await outbox.put({ ...call, ...after.call })
+            await destinations.update(destination.id, after.destination)
+            if (after.givesUp) await giveUp(destination.id, after)
+          }
       }),
     take: (destinationId, now) =>
       database.transaction('rw', outbox, async () => {
         const call = await callsOf(database, destinationId, 'waiting', now).first()
         if (!call) return undefined
-        await outbox.put({ ...call, status: 'sending' })
+        await outbox.put({ ...call, status: 'sending', attempts: call.attempts + 1 })
         return { deliveryId: call.deliveryId, index: call.index }
       }),
     withoutHidden: async place => {
@@ -87,7 +94,7 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
     },
     settle: ({ deliveryId, index, destinationId }, after, at) =>
       database.transaction('rw', [outbox, destinations, deliveries, exports, runs], async () => {
-        const { call, destination, givesUp } = after
+        const { destination, givesUp } = after
         const stored = await outbox.get([deliveryId, index])
         const last = await outbox.where('[deliveryId+index]').between([deliveryId, -Infinity], [deliveryId, Infinity]).last()
         if (stored) {
@@ -95,13 +102,10 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
           await outbox.bulkPut(settleCall(stored, after, (last?.index ?? index) + 1))
         }
         await destinations.update(destinationId, destination)
-        if (givesUp)
-          await callsOf(database, destinationId, 'waiting').modify(waiting => {
-            waiting.status = 'undelivered'
-            waiting.failure = call.failure
-          })
+        if (givesUp) await giveUp(destinationId, after)
       }),
-    putBack: place => update(place, call => (call.status === 'sending' ? { ...call, status: 'waiting' } : call)),
+    putBack: place =>
+      update(place, call => (call.status === 'sending' ? { ...call, status: 'waiting', attempts: call.attempts - 1 } : call)),
     block: (destinationId, failure) =>
       database.transaction('rw', outbox, async () => {
         const first = await callsOf(database, destinationId, 'waiting').first()

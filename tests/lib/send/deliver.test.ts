@@ -1,5 +1,5 @@
 // Delivery over real HTTP: with any webhook and any killed worker, every record arrives or is shown as not delivered.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firstValueFrom } from './first-value.ts'
 import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
 import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
@@ -226,6 +226,27 @@ describe('a worker', () => {
     // Delivered people are not kept in the outbox.
     expect(await environment.database.outbox.filter(({ records }) => records.length > 0).count()).toBe(0)
   }, 60_000)
+})
+
+test('an answer that cannot be stored counts as an attempt: the waits grow, and in the end the records may have been delivered', async () => {
+  const { database, clock } = environment
+  await environment.send(await environment.addWebhook({ url: server.url }), 2)
+  const settling = vi.spyOn(database.outbox, 'bulkPut').mockRejectedValue(new Error('disk full'))
+  const from = clock.now
+  // The alarm repeats each minute.
+  for (; clock.now < from + 2 * 3_600_000; clock.now += 60_000) await environment.deliver()
+  expect(server.seen.length).toBeLessThanOrEqual(6)
+  expect((await readState()).reasons).toMatchObject([{ failure: { code: 'sendAnswerLost' } }])
+  await environment.wakeUntilDone()
+  expect(server.seen).toHaveLength(9)
+  expect(await countsOf()).toEqual({ undelivered: 2 })
+  expect((await readState()).reasons).toMatchObject([{ failure: { code: 'sendAnswerLost' } }])
+  expect(environment.state.alarmAt).toBeUndefined()
+
+  settling.mockRestore()
+  await retryDelivery(database, 's1', clock.now)
+  await environment.wakeUntilDone()
+  expect(await countsOf()).toEqual({ delivered: 2 })
 })
 
 describe('nothing leaves', () => {
