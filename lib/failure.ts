@@ -39,6 +39,7 @@ export const failures = {
   personErased: inSettings,
   resultsDeleted: userAction,
   resultsGone: userAction,
+  runElsewhere: userAction,
   noProfiles: userAction,
   noDomains: userAction,
   domainsAlreadyKnown: userAction,

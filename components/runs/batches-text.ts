@@ -54,7 +54,8 @@ const running = (run: Run, keys: Keys, now: number): string => {
   return [...countedText(keys.open, open), ...countedText(keys.toGo, waiting), ...countedText(keys.failed, failed)].join(' ')
 }
 
-const stopped = ({ pause, childCounts, serviceHost }: Run, keys: Keys, now: number): string => {
+const stopped = ({ pause, childCounts, serviceHost, mayGoOnElsewhere }: Run, keys: Keys, now: number): string => {
+  if (mayGoOnElsewhere) return [t('runMayGoOnElsewhere'), ...countedText(keys.toGo, childCounts?.waiting)].join(' ')
   const uncharged = childCounts ? countedText(keys.uncharged, childCounts.waiting) : [t('runBatchesUnchargedBare')]
   const parts = pause
     ? [pauseReason(pause, serviceHost, now), ...uncharged]

@@ -67,7 +67,8 @@ export const pauseReason = (pause: Failure, service: string, now: number): strin
 const uncharged = (counts: ChildCounts | undefined): string[] =>
   counts ? countedText('runPeopleUncharged', counts.waiting) : [t('runBatchesUnchargedBare')]
 
-const stopped = ({ pause, childCounts, serviceHost }: Run, now: number): string => {
+const stopped = ({ pause, childCounts, serviceHost, mayGoOnElsewhere }: Run, now: number): string => {
+  if (mayGoOnElsewhere) return [t('runMayGoOnElsewhere'), ...countedText('runPeopleToGo', childCounts?.waiting)].join(' ')
   // A limit does not matter while the user pauses the run.
   const parts =
     pause && !isOpeningLimit(pause)

@@ -55,6 +55,7 @@ export type ConfirmKey =
   | 'confirmRemoveStopped'
   | 'confirmRemovePeople'
   | 'confirmFinish'
+  | 'confirmElsewhere'
 
 /** One button: `leading` marks the most useful one, `confirm` is asked before it acts. */
 export interface RunChoice {

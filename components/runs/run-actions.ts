@@ -44,6 +44,7 @@ const isOffered = (run: Run, { action }: RunChoice): boolean => {
 /** The choice with the question and the emphasis that fit this run. */
 const adaptChoice = (run: Run, choice: RunChoice): RunChoice => {
   const { request } = run
+  if (choice.action === 'startRemaining' && run.mayGoOnElsewhere) return { ...choice, confirm: 'confirmElsewhere' }
   // Tracking a start that may have been charged is free, so it comes before starting again.
   if (choice.action === 'startAgain' && mayRefusalBeCharged(run)) return { action: 'startAgain', confirm: 'confirmAgainRefused' }
   if (choice.action === 'trackAgain' && mayRefusalBeCharged(run)) return { action: 'trackAgain', leading: true }

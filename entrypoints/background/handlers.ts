@@ -132,9 +132,11 @@ export const createHandlers = ({
       const resumed = await manageRun.resumeTracking(runId)
       return resumed.ok ? checkNow(runId) : resumed
     },
-    startRemaining: async ({ runId }) => {
-      const resumed = await manageRun.startRemaining(runId)
+    startRemaining: async ({ runId, isConfirmed = false }) => {
+      const resumed = await manageRun.startRemaining(runId, isConfirmed)
       if (!resumed.ok) return resumed
+      // What was requested before the backup is looked at before anything new starts.
+      if (isConfirmed) await track({ is: 'due' })
       startChildRuns()
       return checkNow(runId)
     },

@@ -71,6 +71,7 @@ const pageCodes = [
   'pasteTooLarge',
   'presetInvalid',
   'resultsGone',
+  'runElsewhere',
   'sameAnswers',
   'sameConnection',
   'settingInvalid',

@@ -81,6 +81,7 @@ export const parts = {
     '!failure_pasteTooLarge',
     '!failure_presetInvalid*',
     '!failure_resultsGone',
+    '!failure_runElsewhere',
     '!failure_sameAnswers*',
     '!failure_sameConnection',
     '!failure_send*',

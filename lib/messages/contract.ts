@@ -120,8 +120,8 @@ export const pageMessages = {
   checkNow: runIdBody,
   stopTracking: runIdBody,
   resumeTracking: runIdBody,
-  /** May cost money. Starts the remaining child runs of a parent run. */
-  startRemaining: runIdBody,
+  /** May cost money. Starts the remaining child runs of a parent run. `isConfirmed`: also of one that may go on elsewhere. */
+  startRemaining: () => z.object({ runId: id, isConfirmed: z.optional(z.boolean()) }),
   /** Deletes a run and its results from this computer. `withUndo`: in ten seconds, unless `keepList` comes before. */
   removeRun: () => z.object({ runId: id, withUndo: z.optional(z.boolean()) }),
   /** Takes back a deletion that was not carried out yet. */

@@ -19,14 +19,20 @@ const statesByProgress: RunState['is'][] = [
 ]
 const progressRank = ({ state }: Run): number => statesByProgress.indexOf(state.is)
 
+/** A parent run that would request something when it is resumed: what the backup does not know may have been requested since. */
+const withElsewhere = (run: Run): Run =>
+  isParentRun(run) && (isLive(run) || run.state.is === 'stopped' || run.state.is === 'collected') && run.childCounts?.waiting !== 0
+    ? { ...run, mayGoOnElsewhere: true }
+    : run
+
 /**
  * A run from a backup as it is stored here. An intent becomes `not-sent`. A run that was being sent may have been charged, so it becomes
- * `uncertain`. A live parent run is stopped, since resuming it would send requests. Other live runs are due at `now`, in milliseconds since
+ * `uncertain`. A live parent run is stopped, since resuming it would send requests; the click that resumes it asks, since it may go on elsewhere. Other live runs are due at `now`, in milliseconds since
  * the epoch. A deletion that could still be taken back is not carried out, and no results are marked to go. Everything else is unchanged.
  */
 export const toRestoredRun = (run: Run, now: number): Run => {
   const { dueAt, liveKey: _liveKey, removeAt: _removeAt, goesAt: _goesAt, goesAfterMs: _goesAfterMs, ...stored } = run
-  const rest = withTags(stored, stored.tags ?? [])
+  const rest = withElsewhere(withTags(stored, stored.tags ?? []))
   const liveKey = getLiveKey(run)
   if (run.state.is === 'intent') return { ...rest, state: { is: 'not-sent', failure: { code: 'interrupted' } } }
   if (run.state.is === 'sending')

@@ -121,7 +121,7 @@ const carryOut = (
       return send('stopTracking', body)
     case 'startRemaining':
       // May cost money: the remaining child runs of a parent run.
-      return send('startRemaining', body)
+      return send('startRemaining', { ...body, ...(run.mayGoOnElsewhere && { isConfirmed: true }) })
     case 'trackAgain':
       return send('resumeTracking', body)
     case 'keepResults':

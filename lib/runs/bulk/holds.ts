@@ -33,7 +33,7 @@ const findDoubt = (live: readonly Run[], connectionId: string): Failure | undefi
 }
 
 /** Does the service know the list of this run, so that a question about it has an answer? */
-const isKnownThere = (run: Run): boolean =>
+export const isKnownThere = (run: Run): boolean =>
   ['running', 'finished', 'collected'].includes(run.state.is) && run.sentAt !== undefined && !isParentRun(run) && !isFileList(run)
 
 /** The holds of parent runs. */

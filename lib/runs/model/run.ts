@@ -79,6 +79,8 @@ export const runSchema = z.lazy(() =>
     isRepeat: z.optional(z.literal(true)),
     /** started on another computer of the same user, and received by the browser's sync */
     startedElsewhere: z.optional(z.literal(true)),
+    /** a parent run of a backup, which may have gone on since at the computer that started it */
+    mayGoOnElsewhere: z.optional(z.literal(true)),
     childCounts: z.optional(childCountsSchema),
     /** of a parent run: how many starts in a row had no certain answer, and how many were refused and are waited out */
     doubtfulInARow: z.optional(z.number()),

@@ -8,14 +8,17 @@ import type { Dependencies } from '../model/dependencies.ts'
 import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
+import { uniqueListName } from '../model/list-name.ts'
 import { getBatchIndex, isFileList, isParentRun, type Run } from '../model/run.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
 import { getMoment } from '../machine/transitions.ts'
+import { isKnownThere } from '../bulk/holds.ts'
+import { checkConnection } from '../start/check-connection.ts'
 import type { StartResult, Starts } from '../start/start.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { createAttributeResults } from './attribute-results.ts'
 import { createManageList } from './manage-list.ts'
-import { createNoteAnswer } from './note-answer.ts'
+import { createNoteAnswer, isAnswer } from './note-answer.ts'
 import { createReplaceRows } from './replace-rows.ts'
 
 /**
@@ -72,7 +75,7 @@ const endedInVain = new Set<Run['state']['is']>(['not-sent', 'refused', 'not-sta
 
 /** The user's actions on a run. Those that may cost money are named `start…`. Most fail with `runNotFound`, or `runChanged` in another state. */
 export const createManageRun = (dependencies: Dependencies, starts: StartAgainDependencies) => {
-  const { clock, stores } = dependencies
+  const { clock, stores, client } = dependencies
   const { ledger, connections } = stores
   const attributeResults = createAttributeResults(dependencies)
   const noteAnswer = createNoteAnswer(dependencies)
@@ -86,13 +89,23 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
     return next ? ok(null) : fail('runChanged')
   }
 
+  /** Asks the service a free question, about the newest list of the run if it has one. Fails where no answer comes. */
+  const askService = async (run: Run): Promise<Result<null>> => {
+    const checked = await checkConnection(dependencies, await connections.get(run.connectionId), run.serviceHost)
+    if (!checked.ok) return checked
+    const children = (await ledger.runsOfConnection(run.connectionId)).filter(({ parentId }) => parentId === run.id)
+    const newest = children.filter(isKnownThere).toSorted((a, b) => b.createdAt - a.createdAt)[0]
+    const { reading } = await client.checkStatus(checked.value, newest ? currentIdentifier(newest) : uniqueListName('', clock.random))
+    return reading.is !== 'problem' || isAnswer(reading) ? ok(null) : { ok: false, failure: reading.failure }
+  }
+
   const resume = async (id: string, isParent: boolean): Promise<Result<null>> => {
     const run = await ledger.get(id)
     if (run && isParentRun(run) !== isParent) return fail('runChanged')
     const connection = run && isParent ? await connections.get(run.connectionId) : undefined
     const resumed = await step(id, { is: 'resume-tracking' })
     if (resumed.ok && connection) {
-      await ledger.change(id, stored => ({ ...stored, accountId: connection.accountId }))
+      await ledger.change(id, ({ mayGoOnElsewhere: _elsewhere, ...stored }) => ({ ...stored, accountId: connection.accountId }))
       // The click is worth one start, also where no free call is answered.
       await noteAnswer(connection.id)
     }
@@ -117,9 +130,18 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
 
     /**
      * May cost money: the scheduler then starts the remaining child runs of this parent run, with the account that its connection has now.
-     * Other runs fail with `runChanged`.
+     * Other runs fail with `runChanged`. A run that may go on elsewhere fails with `runElsewhere`, unless the user has confirmed that, and with
+     * the failure of a free question to the service where that is not answered.
      */
-    startRemaining: (id: string) => resume(id, true),
+    startRemaining: async (id: string, isConfirmed = false): Promise<Result<null>> => {
+      const run = await ledger.get(id)
+      if (run?.mayGoOnElsewhere) {
+        if (!isConfirmed) return fail('runElsewhere', { host: run.serviceHost })
+        const asked = await askService(run)
+        if (!asked.ok) return asked
+      }
+      return resume(id, true)
+    },
 
     /** Free. Stores what the user knows about a list whose status is unknown, or that has no results. */
     markAs: (id: string, as: 'finished' | 'failed') => step(id, { is: 'mark-as', as }),

@@ -134,7 +134,7 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
   ['checkNow', runRule],
   ['stopTracking', runRule],
   ['resumeTracking', runRule],
-  ['startRemaining', runRule],
+  ['startRemaining', { ...runRule, optional: { isConfirmed: { is: 'boolean' } } }],
   ['removeRun', { ...runRule, optional: { withUndo: { is: 'boolean' } } }],
   ['keepList', runRule],
   ['keepResults', runRule],
