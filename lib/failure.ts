@@ -54,6 +54,7 @@ export const failures = {
   pasteTooLarge: userAction,
   pageNotRead: userAction,
   pageChanged: userAction,
+  formChanged: userAction,
   alreadyRunning: userAction,
   listInUse: userAction,
   interrupted: userAction,

@@ -15,6 +15,8 @@ export interface PaidClickState {
   /** whether the browser allows calls to the service */
   hasPermission: boolean
   isBusy: boolean
+  /** what the form offers has just changed, so that a click is refused */
+  isSettling?: boolean
   /** why the last click started nothing, and when that was answered, in milliseconds since the epoch */
   problem: { failure: Failure; at: number } | undefined
 }
@@ -43,11 +45,18 @@ export interface StartFooterProps {
 export const StartFooter = ({ service, click, button, texts, links, children, onSettings }: StartFooterProps) => {
   const id = useId()
   const isSample = useIsSample()
-  const { hasPermission, isBusy, problem } = click
+  const { hasPermission, isBusy, isSettling = false, problem } = click
   const hasReason = 'reason' in button
   const ownText = hasReason ? (button.reason === undefined ? `${id}-cost` : `${id}-reason`) : undefined
   const start = (
-    <Button look="primary" type="submit" busy={isBusy} disabled={button.isDisabled} describedBy={button.describedBy ?? ownText}>
+    <Button
+      look="primary"
+      type="submit"
+      busy={isBusy}
+      settling={isSettling}
+      disabled={button.isDisabled}
+      describedBy={button.describedBy ?? ownText}
+    >
       {isBusy ? t('starting') : button.label}
     </Button>
   )

@@ -88,6 +88,7 @@ const StartLookup = (props: FindEmailFormProps & { service: string }) => {
         <Button
           look={isRepeat ? 'quiet' : 'primary'}
           busy={click.isBusy}
+          settling={click.isSettling ?? false}
           disabled={limitText !== undefined}
           describedBy={`${id}-${limitText === undefined ? 'price' : 'usage'}`}
           onClick={on.find}

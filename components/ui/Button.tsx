@@ -19,6 +19,8 @@ export interface ButtonProps {
   /** the action is in progress: further clicks do nothing */
   busy?: boolean
   disabled?: boolean
+  /** looks as usual, and says that it cannot be pressed yet; a click is answered by the caller */
+  settling?: boolean
   /** whether what the button opens is shown, and its id */
   expanded?: boolean
   /** whether what the button switches is on */
@@ -34,7 +36,17 @@ export interface ButtonProps {
 }
 
 export const Button = (props: ButtonProps) => {
-  const { children, look = 'quiet', type = 'button', small = false, icon, iconOnly = false, busy = false, disabled = false } = props
+  const {
+    children,
+    look = 'quiet',
+    type = 'button',
+    small = false,
+    icon,
+    iconOnly = false,
+    busy = false,
+    disabled = false,
+    settling = false
+  } = props
   const inactive = busy || disabled
   const click = (event: MouseEvent) => {
     if (inactive) event.preventDefault()
@@ -48,7 +60,8 @@ export const Button = (props: ButtonProps) => {
       class={classNames(styles.button, small && styles.small, iconOnly && styles.iconOnly, styles[look])}
       data-look={look}
       data-panel={props['data-panel']}
-      aria-disabled={inactive || undefined}
+      aria-disabled={inactive || settling || undefined}
+      data-settling={(settling && !inactive) || undefined}
       aria-busy={busy || undefined}
       aria-expanded={props.expanded}
       aria-pressed={props.pressed}

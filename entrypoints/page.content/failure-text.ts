@@ -51,6 +51,7 @@ const pageCodes = [
   'exportFailed',
   'exportUnmarked',
   'fileNotText',
+  'formChanged',
   'importLimit',
   'listDeleted',
   'listNameEmpty',

@@ -16,6 +16,10 @@ export interface FocusWatch {
 /** The browser moves the focus so soon after Tab. Later it may have gone into a frame, which tells us nothing. */
 const maxTabMs = 50
 
+/** Whether the user has moved the pointer to the button. One that the page moves under a pointer that rests is reported as under it, not as moved. */
+export const isOfUser = (event: Event): boolean =>
+  event.type === 'pointermove' || (event instanceof PointerEvent && event.type === 'pointerover' && event.pointerType === 'touch')
+
 /** Whether a change of the focus now comes from a key: the browser makes it once the page has had the event. */
 export const isMovedByTab = (key: KeyboardEvent | undefined): boolean =>
   key !== undefined && key.isTrusted && key.key === 'Tab' && key.eventPhase === Event.NONE && !key.defaultPrevented

@@ -5,9 +5,18 @@ import type { Answer } from '../../lib/messages/contract.ts'
 import { anchorContainers } from '../../lib/pages/anchor-containers.ts'
 import { recognisePage } from '../../lib/pages/index.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
-import { approachEvents, firstInputEvents, hasTextsFor, readPersonState, toButtonPage, viewOf, type ButtonPage } from './button-page.ts'
+import {
+  approachEvents,
+  firstInputEvents,
+  hasTextsFor,
+  isOfUser,
+  readPersonState,
+  toButtonPage,
+  viewOf,
+  type ButtonPage
+} from './button-page.ts'
 import { showButton, type ShownButton } from './button.ts'
-import { isMovedByTab } from './focus.ts'
+import { isMovedByTab, isOfUser } from './focus.ts'
 import { keepHost, type KeptHost } from './keep-host.ts'
 import { onScript, type Actions, type Docking } from './later-scripts.ts'
 import { isCutOff, send } from './runtime.ts'
@@ -57,7 +66,7 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
   /** The last key, and when Tab brought the focus to the button before the card's script was there. */
   let key: KeyboardEvent | undefined
   let focusedAt = Infinity
-  /** The user's pointer has moved on the button. A button that the page moves under a pointer that rests is only reported as under it. */
+  /** The user's pointer has come to the button. */
   let isReached = false
   /** A press was refused because the card's script was not there. */
   let wasPressed = false
@@ -188,7 +197,7 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
       } else if (!isOnPage && approachEvents.includes(event.type)) {
         if (!event.isTrusted) return
         if (event.type === 'focusin') focusedAt = isMovedByTab(key) ? event.timeStamp : Infinity
-        isReached ||= event.type === 'pointermove'
+        isReached ||= isOfUser(event)
         void load('loadCard')
       } else if (/^(?:click|pointerdown|focusin|key\w+)$/.test(event.type)) onInput(event)
       else watch.handle(event)

@@ -1,6 +1,6 @@
 // Handles clicks and keys on the button and its card: only those of the user count, on a host that the page has not altered, and on a
 // control that the user has seen and reached a moment before. What counts is decided when the press begins; a look at its end only refuses.
-import { createFocusWatch } from './focus.ts'
+import { createFocusWatch, isOfUser } from './focus.ts'
 import type { Host } from './host.ts'
 import type { Sight, SightProblem } from './place/sight.ts'
 import { createMark, createStillness, stillMs } from './place/stillness.ts'
@@ -139,9 +139,10 @@ export const createSurface = (
   const isAtHost = (): boolean => host.matches(':hover') || root.activeElement !== null
   const onPointer = (event: PointerEvent): void => {
     if (!event.isTrusted) return
+    // It may change the size of the button, so it comes before the button is measured.
+    if (isOfUser(event)) reachListener?.()
     stillness.check(event.type === 'pointerleave' ? undefined : findControlAt(event), event)
     lookOften(event.type !== 'pointerleave' || isAtHost())
-    if (event.type === 'pointermove') reachListener?.()
   }
   const markFocus = (): void => {
     const control = findControl(root.activeElement)

@@ -5,6 +5,7 @@ import type { PublicConnection } from '../../lib/database/settings/watch-connect
 import type { Failure, Result } from '../../lib/failure.ts'
 import { getPermissionOrigins } from '../../lib/service/sample-connection.ts'
 import { requestOrigins } from '../shared/request-hosts.ts'
+import { useSteadyOffer, type Offer } from './use-steady-offer.ts'
 
 /** Drawing the busy state sooner would delay the request. */
 const showBusyAfterMs = 60
@@ -26,13 +27,15 @@ interface PaidStart {
 /**
  * The paid click of a form over `connection`. The worker returns the same run for the same click id. The id is kept only where the worker
  * gave no answer and the same request is sent over the same connection; any other request, and any request after an answer, is a new click.
+ * A click is refused just after `offer`, what it would buy, has changed; undefined for a form whose click costs nothing.
  */
-export const usePaidClick = (connection: Pick<PublicConnection, 'id' | 'baseUrl'> | undefined) => {
+export const usePaidClick = (connection: Pick<PublicConnection, 'id' | 'baseUrl'> | undefined, offer?: Offer) => {
   const [hasPermission, setHasPermission] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ failure: Failure; at: number }>()
   const isSending = useRef(false)
   const unansweredClicks = useRef(new Map<string, string>())
+  const { isSteady, isSteadyNow } = useSteadyOffer(offer && { ...offer, subject: [connection?.id, offer.subject] })
   const origins = connection && getPermissionOrigins(connection.baseUrl)
 
   useEffect(() => {
@@ -61,12 +64,15 @@ export const usePaidClick = (connection: Pick<PublicConnection, 'id' | 'baseUrl'
     hasPermission,
     /** a click has been under way for more than 60 ms */
     isBusy,
+    /** what the form offers has just changed, so that a click is refused */
+    isSettling: !isSteady,
     /** why the last click started nothing, and when it was answered, in milliseconds since the epoch */
     problem,
     clearProblem: (): void => setProblem(undefined),
     /** Call it within the user's gesture. Does nothing without a connection, or while a click is under way. */
     start: async (order: PaidStart): Promise<void> => {
       if (!connection || isSending.current) return
+      if (!isSteadyNow()) return setProblem({ failure: { code: 'formChanged' }, at: Date.now() })
       isSending.current = true
       const timer = setTimeout(() => setBusy(true), showBusyAfterMs)
       try {

@@ -64,6 +64,7 @@ export const parts = {
     '!failure_erasure*',
     '!failure_export*',
     '!failure_fileNotText',
+    '!failure_formChanged',
     '!failure_importLimit',
     '!failure_listDeleted',
     '!failure_listName*',

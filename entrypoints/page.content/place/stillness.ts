@@ -72,7 +72,9 @@ export const createStillness = ({ documentElement: top }: Document, { getSeenSin
     observer = observePlace(control, rect, entry => {
       // The first report is of the next frame that is drawn: between two frames a page can move the button back and forth.
       const drawn = entry?.boundingClientRect
-      const isThere = drawn && Math.abs(drawn.x - rect.x) + Math.abs(drawn.y - rect.y) < tolerancePx
+      const isMoved = !drawn || Math.abs(drawn.x - rect.x) + Math.abs(drawn.y - rect.y) >= tolerancePx
+      // Its label may have changed its size in between.
+      const isThere = !isMoved && placeOf(control) === place
       if (isThere && since === Infinity) {
         since = entry.time
         mark()

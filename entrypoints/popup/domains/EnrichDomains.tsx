@@ -67,7 +67,6 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: 
   const sent = selected?.sent ?? []
   const skippedAsKnown = selected?.skipped.flatMap(({ reason, domain }) => (reason === 'known' && domain !== undefined ? domain : [])) ?? []
   const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, sent, now), live)
-  const paidClick = usePaidClick(connected)
   const allowance = useAllowance(database, connected?.id, 'domains')
   useIgnoreStrayDrops()
   useEffect(() => {
@@ -75,6 +74,7 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: 
     void stored.save({ ...(given !== undefined && { given }), text: source.text, ...title, ...choice })
   }, [source.text, typedTitle, choice])
   const sentText = useMemo(() => sent.join(' '), [selected])
+  const paidClick = usePaidClick(connected, { subject: 'domains', amount: sentText, isTyped: true })
   useEffect(paidClick.clearProblem, [sentText, listTitle])
 
   const addText = (more: string): void => change.onText(source.text.trim() === '' ? more : `${source.text.trimEnd()}\n${more}`)

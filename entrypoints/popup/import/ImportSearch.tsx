@@ -1,11 +1,11 @@
 // The import form of a search, filled in from its URL and from the result count that its page shows.
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { StartedSearch } from '../../../components/import/StartedSearch.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import { ImportForm, type ImportDraft, type ImportOrder } from '../../../components/import/ImportForm.tsx'
 import type { ImportedSearch } from '../../../components/import/SearchHeading.tsx'
-import { getDefaultPages, isTooLarge, parsePages } from '../../../components/import/result-pages.ts'
+import { getLikelyPeople, isTooLarge, parsePages } from '../../../components/import/result-pages.ts'
 import { runtime } from '../../../lib/browser.ts'
 import type { ExistingList } from '../../../components/import/ExistingListField.tsx'
 import { send } from '../../../lib/messages/send.ts'
@@ -23,6 +23,7 @@ import { usePaidClick } from '../use-paid-click.ts'
 import { useResultCount } from './use-result-count.ts'
 import { findFreeTitle } from './free-title.ts'
 import { useImportDraft } from './use-import-draft.ts'
+import { noCeiling, type PeopleCeiling } from './use-people-ceiling.ts'
 import { useImported } from './use-imported.ts'
 import { useKnownLists } from './use-known-lists.ts'
 
@@ -36,6 +37,8 @@ interface ImportSearchProps {
   search: string
   /** the first values of the form; absent: derived from the search */
   proposal?: ImportDraft | undefined
+  /** keeps the number of people from rising under the pointer */
+  ceiling?: PeopleCeiling
   onStarted: (run: string) => void
 }
 
@@ -43,21 +46,32 @@ interface ImportSearchProps {
 const getExistingTitle = (updateList: string, known: readonly ExistingList[] = []): string =>
   known.find(({ listName }) => listName === updateList)?.listTitle ?? ''
 
-export const ImportSearch = ({ form, tab, place = String(tab), url, search, proposal, onStarted }: ImportSearchProps) => {
+export const ImportSearch = ({
+  form,
+  tab,
+  place = String(tab),
+  url,
+  search,
+  proposal,
+  ceiling = noCeiling,
+  onStarted
+}: ImportSearchProps) => {
   const { database, connection, live, now } = form
   const described = describeSearch(url)
   const count = useResultCount(tab)
   const title = findFreeTitle(proposeListTitle(described, t('listNameFallback')), live)
-  const draft = useImportDraft(place, search, proposal ?? { listTitle: title, pages: String(getDefaultPages(count)) })
+  const draft = useImportDraft(place, search, proposal ?? { listTitle: title, pages: String(ceiling.propose(count)) })
   const [isSplitting, setIsSplitting] = useState(false)
   const connected = connection.is === 'connected' ? connection : undefined
-  const paidClick = usePaidClick(connected)
   const allowance = useAllowance(database, connected?.id, 'import')
   const [started, setStarted] = useState<string>()
   const startedRun = useLiveQuery<Run | undefined>(() => watchRun(database, started ?? ''), [database, started])
   const known = useKnownLists(database, connected?.id, draft.shown.updateList !== undefined)
   const parsed = parsePages(draft.shown.pages)
   const pages = 'pages' in parsed ? parsed.pages : undefined
+  const people = getLikelyPeople(pages ?? 0, count)
+  const paidClick = usePaidClick(connected, { subject: search, amount: [pages, people, draft.shown.updateList] })
+  useLayoutEffect(() => ceiling.note(people), [people])
   const imported = useImported(database, { search, pages, now })
 
   const start = (order: ImportOrder): void => {

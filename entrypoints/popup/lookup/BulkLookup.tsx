@@ -61,8 +61,8 @@ const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft
   const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, () => Date.now()), [database, today])
   const connected = connection.is === 'connected' ? connection : undefined
   const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, now), live)
-  const paidClick = usePaidClick(connected)
   const { choice, secondId } = useSecondService(database, connected?.id)
+  const paidClick = usePaidClick(connected, { subject: 'people', amount: [profiles.length, secondId], isTyped: true })
   const allowance = useAllowance(database, connected?.id, 'lookup')
   useIgnoreStrayDrops()
   useEffect(() => {

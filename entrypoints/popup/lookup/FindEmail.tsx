@@ -56,7 +56,7 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
   const connected = connection.is === 'connected' ? connection : undefined
   const others = useOtherConnections(database, connected?.id)
   const isSample = useIsSample()
-  const paidClick = usePaidClick(connected)
+  const paidClick = usePaidClick(connected, { subject: key, amount: person && isRepeated(person) })
   useWatching(person?.is === 'live')
 
   const find = (): void => {

@@ -59,7 +59,7 @@ const Form = ({ draft, ...props }: SplitSearchProps & { draft: DraftOf<'split'> 
   )
   const [agreedTo, setAgreedTo] = useState<string>()
   const connected = connection.is === 'connected' ? connection : undefined
-  const paidClick = usePaidClick(connected)
+  const paidClick = usePaidClick(connected, { subject: key, amount: [facet, excludedValues, pages] })
   const allowance = useAllowance(database, connected?.id, 'import')
   const alreadyRunning = live.find(run => run.connectionId === connected?.id && run.request.comparisonKey === key)?.listTitle
   const isAgreed = alreadyRunning !== undefined && agreedTo === alreadyRunning

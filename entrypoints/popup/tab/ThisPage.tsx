@@ -9,6 +9,7 @@ import type { FormState } from '../form-state.ts'
 import { FindEmail } from '../lookup/FindEmail.tsx'
 import { FirstImport } from '../import/FirstImport.tsx'
 import { ImportSearch } from '../import/ImportSearch.tsx'
+import { usePeopleCeiling } from '../import/use-people-ceiling.ts'
 import type { PageReading } from './page-reading.ts'
 import { PeopleOnPage } from './PeopleOnPage.tsx'
 import type { ShownTab } from './use-tab.ts'
@@ -40,11 +41,17 @@ const getPlace = ({ id, url }: ShownTab): string => {
 /** What can be done with the page as a whole. */
 const WholePage = ({ form, tab, onStarted, inSidePanel, site, onSite }: Omit<ThisPageProps, 'readings' | 'onRuns'>) => {
   const page = recognisePage(tab.url, everyNetwork)
+  const { ceiling, over } = usePeopleCeiling()
   if (inSidePanel && tab.url === '') return <UnsupportedPage reason="url-hidden" />
   if (page?.kind !== 'lead-search')
     return <UnsupportedPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} />
   if (!page.hasCriteria) return <UnsupportedPage reason="no-criteria" />
-  return <ImportSearch form={form} tab={tab.id} url={page.url} search={comparisonKey(page)} onStarted={onStarted} />
+  const search = comparisonKey(page)
+  return (
+    <div {...over}>
+      <ImportSearch key={search} form={form} tab={tab.id} url={page.url} search={search} ceiling={ceiling} onStarted={onStarted} />
+    </div>
+  )
 }
 
 export const ThisPage = ({ onRuns, readings, ...props }: ThisPageProps) => {

@@ -57,6 +57,33 @@ test('a click works on a page that stops clicks, and no hotkey of the page fires
   expect(await hotkeys()).toBe('j')
 })
 
+test('a search that the page shows in the moment of the click is not imported, and the form says why', async ({ sandbox }) => {
+  await sandbox.connect()
+  const page = await sandbox.visit(searchUrl('VP Sales'))
+  const popup = await sandbox.popup(page)
+  const button = popup.getByRole('button', { name: importButton })
+  await button.hover()
+  await expect(button).toBeEnabled()
+  // The click comes with the first drawing of the other search.
+  const pressAtOnce = popup.evaluate(
+    () =>
+      new Promise<void>(done => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('main')?.textContent.includes('Carpenters')) return
+          observer.disconnect()
+          document.querySelector<HTMLElement>('form button[type=submit]')?.click()
+          done()
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      })
+  )
+  await page.evaluate(to => history.pushState({}, '', to), searchUrl('Carpenters'))
+  await pressAtOnce
+  await expect(popup.getByText('The form has just changed. Nothing was sent. Check it, then click again.')).toBeVisible()
+  expect(sandbox.starts()).toBe(0)
+  await button.click()
+  await expect.poll(() => sandbox.starts()).toBe(1)
+})
+
 test('a new session id of the page does not reset the open form or its notice', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   const page = await sandbox.visit(searchUrl('VP Sales'))

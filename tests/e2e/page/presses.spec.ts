@@ -1,0 +1,139 @@
+// What an ordinary user does looks a person up once: with a mouse, a finger and the keyboard, under the browser's own zoom, and on pages that
+// walk through URLs, which learn nothing from the size of our host.
+import type { Page } from '@playwright/test'
+import { expect, test, type Sandbox } from '../support/fixture.ts'
+import { emailFound, expectCard } from '../support/page/page-card.ts'
+import { clickButton, middleOf, reachButton, restFocus, restPointer, seenButton, untilWatched } from '../support/page/page-button.ts'
+import { serveNetwork } from '../support/browser.ts'
+
+const origin = 'https://www.linkedin.com'
+const asked = (sandbox: Sandbox): string[] =>
+  sandbox.service.requests
+    .filter(({ path }) => path === '/person_search')
+    .map(request => new URL((request.raw() as Record<string, string>)['profile_url'] ?? '').pathname)
+
+const setZoom = async (sandbox: Sandbox, page: Page, factor: number): Promise<void> => {
+  const ours = sandbox.browser.context.pages().find(one => one.url().startsWith(sandbox.browser.origin))
+  await ours?.evaluate(
+    async ([url, to]) => {
+      type Tabs = { query: (o: object) => Promise<{ id: number; url?: string }[]>; setZoom: (id: number, to: number) => Promise<void> }
+      const { tabs } = (globalThis as never as { chrome: { tabs: Tabs } }).chrome
+      const tab = (await tabs.query({})).find(one => one.url === url)
+      if (tab) await tabs.setZoom(tab.id, to)
+    },
+    [page.url(), factor] as const
+  )
+  await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBeCloseTo(factor, 1)
+}
+
+/** How many units of the driver's mouse are one pixel of the page. */
+const scaleOf = async (page: Page): Promise<number> => {
+  const seen = page.evaluate(() => new Promise<number>(done => addEventListener('mousemove', event => done(event.clientX), { once: true })))
+  await page.mouse.move(310, 100)
+  await page.mouse.move(300, 100)
+  return 310 / (await seen)
+}
+
+const clickZoomed = async (sandbox: Sandbox, page: Page, factor: number): Promise<void> => {
+  await setZoom(sandbox, page, factor)
+  const scale = await scaleOf(page)
+  const { x, y } = await middleOf(page)
+  for (const offset of [-3, 0]) await page.mouse.move((x + offset) * scale, y * scale)
+  await restPointer(page)
+  await page.mouse.click(x * scale, y * scale)
+}
+
+const ways: Record<string, (page: Page, sandbox: Sandbox) => Promise<void>> = {
+  mouse: clickButton,
+  'zoom-80': (page, sandbox) => clickZoomed(sandbox, page, 0.8),
+  'zoom-150': (page, sandbox) => clickZoomed(sandbox, page, 1.5),
+  finger: async page => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    const { x, y } = await middleOf(page)
+    // The first tap brings the finger to the button, and says so.
+    for (let taps = 0; taps < 4 && !(await seenButton(page))?.label.match(/found|Finding|Sending/); taps++) {
+      await session.send('Input.synthesizeTapGesture', { x, y })
+      await page.waitForTimeout(800)
+    }
+    await session.detach()
+  },
+  ...Object.fromEntries(
+    ['Enter', 'Space'].map(key => [
+      key.toLowerCase(),
+      async (page: Page) => {
+        await page.bringToFront()
+        await untilWatched(page)
+        await page.keyboard.press('Tab')
+        await restFocus(page)
+        await page.keyboard.press(key)
+      }
+    ])
+  )
+}
+
+test.describe('an ordinary press', () => {
+  test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
+
+  test('of a mouse, a finger or a key, under each zoom of the browser, looks the person up once', { tag: '@long' }, async ({ sandbox }) => {
+    test.setTimeout(180_000)
+    await sandbox.connect()
+    await serveNetwork(sandbox.browser.context, () => 'empty-body.html')
+    for (const [way, press] of Object.entries(ways)) {
+      const page = await sandbox.visit(`${origin}/in/ordinary-${way}`)
+      await press(page, sandbox)
+      await expect.poll(() => asked(sandbox).filter(path => path === `/in/ordinary-${way}`), { message: way }).toHaveLength(1)
+      await setZoom(sandbox, page, 1)
+      await page.close()
+    }
+    expect(asked(sandbox)).toHaveLength(Object.keys(ways).length)
+  })
+
+  test('a page that walks through URLs finds one size of our host, until the user reaches it', { tag: '@long' }, async ({ sandbox }) => {
+    test.setTimeout(120_000)
+    await sandbox.connect()
+    await serveNetwork(sandbox.browser.context, () => 'empty-body.html')
+    const page = await sandbox.visit(`${origin}/in/known-person`)
+    await clickButton(page)
+    await expectCard(page, { label: emailFound, open: true })
+    const measure = (): Promise<string> =>
+      page.evaluate(() => {
+        const hits: string[] = []
+        for (let y = 2; y < innerHeight; y += 6)
+          for (let x = innerWidth - 700; x < innerWidth; x += 4) {
+            const hit = document.elementFromPoint(x, y)
+            if (hit && hit !== document.documentElement && hit.parentNode === document.documentElement && hit !== document.body)
+              hits.push(`${x} ${y}`)
+          }
+        return hits.join()
+      })
+    const walk = async (): Promise<string[]> => {
+      const sizes: string[] = []
+      for (const path of ['/in/a-stranger', '/in/known-person', '/in/another-stranger', '/in/known-person']) {
+        await page.evaluate(to => history.replaceState({}, '', to), path)
+        await page.waitForTimeout(1_200)
+        sizes.push(await measure())
+      }
+      return sizes
+    }
+    await page.mouse.move(200, 200)
+    const [first, ...others] = await walk()
+    expect(first?.length).toBeGreaterThan(100)
+    for (const size of others) expect(size).toBe(first)
+
+    // The button is brought under a pointer that rests; the page only sees that it is there.
+    const { x, y } = await middleOf(page)
+    await page.evaluate(([dx, dy]) => (document.documentElement.style.cssText = `height: 100vh; margin: 0; translate: ${dx}px ${dy}px`), [
+      200 - x,
+      200 - y
+    ] as const)
+    const moved = await walk()
+    expect(new Set(moved).size).toBe(1)
+    await page.evaluate(() => document.documentElement.removeAttribute('style'))
+
+    await reachButton(page)
+    await expectCard(page, { label: emailFound, open: true })
+    expect(await measure()).not.toBe(first)
+    expect(asked(sandbox)).toEqual(['/in/known-person'])
+  })
+})
