@@ -5,16 +5,7 @@ import type { Answer } from '../../lib/messages/contract.ts'
 import { anchorContainers } from '../../lib/pages/anchor-containers.ts'
 import { recognisePage } from '../../lib/pages/index.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
-import {
-  approachEvents,
-  firstInputEvents,
-  hasTextsFor,
-  isOfUser,
-  readPersonState,
-  toButtonPage,
-  viewOf,
-  type ButtonPage
-} from './button-page.ts'
+import { approachEvents, firstInputEvents, hasTextsFor, readPersonState, toButtonPage, viewOf, type ButtonPage } from './button-page.ts'
 import { showButton, type ShownButton } from './button.ts'
 import { isMovedByTab, isOfUser } from './focus.ts'
 import { keepHost, type KeptHost } from './keep-host.ts'

@@ -218,8 +218,8 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 15.4 kB in each language, its card 39 kB and its dock 5 kB', () => {
-    for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(15_400)
+  it('the content script has at most 15.6 kB in each language, its card 39 kB and its dock 5 kB', () => {
+    for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(15_600)
     for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(39_000)
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })

@@ -28,10 +28,12 @@ const setZoom = async (sandbox: Sandbox, page: Page, factor: number): Promise<vo
 
 /** How many units of the driver's mouse are one pixel of the page. */
 const scaleOf = async (page: Page): Promise<number> => {
-  const seen = page.evaluate(() => new Promise<number>(done => addEventListener('mousemove', event => done(event.clientX), { once: true })))
-  await page.mouse.move(310, 100)
-  await page.mouse.move(300, 100)
-  return 310 / (await seen)
+  await page.evaluate(() => addEventListener('mousemove', event => document.documentElement.setAttribute('data-x', String(event.clientX))))
+  const x = 300
+  await page.mouse.move(x, 100)
+  const seen = (): Promise<number> => page.evaluate(() => Number(document.documentElement.getAttribute('data-x')))
+  await expect.poll(seen).toBeGreaterThan(0)
+  return x / (await seen())
 }
 
 const clickZoomed = async (sandbox: Sandbox, page: Page, factor: number): Promise<void> => {
