@@ -12,7 +12,7 @@ import { saveFile } from '../../lib/exports/save-file.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import { restoreBackup } from '../../lib/privacy/restore-backup.ts'
-import { minPassphraseLength, writeBackup } from '../../lib/privacy/write-backup.ts'
+import { minPassphraseLength, writeBackup } from '../../lib/privacy/locked-file.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
 
 const failed = (of: BackupState['of'], failure: Failure): BackupState => ({ of, is: 'failed', text: failureText(failure, '', 0) })

@@ -23,7 +23,6 @@ export const sparedTables: Readonly<Partial<Record<string, Rule>>> = {
   replies: { why: 'They are rewritten one by one: a reply may have 16 MB.' },
   runs: { why: 'What a live run is found by is needed until its results are here.' },
   personNotes: { why: 'Whose a note is decides what of it goes.' },
-  personNotices: { why: 'Whose a notice is decides whether it goes.' },
   outbox: { why: 'Whose a record is decides whether it leaves.', fields: ['records'] },
   people: { why: 'The other people of a bulk lookup.', fields: [], marksOnly: true },
   batches: { why: 'Domains, and values of a search, name no person.', fields: [], marksOnly: true },

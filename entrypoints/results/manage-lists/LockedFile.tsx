@@ -6,8 +6,8 @@ import { LockedFileForm, type LockedState, type LockedWho } from '../../../compo
 import type { Database } from '../../../lib/database/schema.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
 import type { Failure } from '../../../lib/failure.ts'
-import { DamagedListError, readLockedLists, summariseLockedLists, type LockedOptions } from '../../../lib/privacy/locked-lists.ts'
-import { lockEntries, minPassphraseLength } from '../../../lib/privacy/write-backup.ts'
+import { DamagedListError, summariseLockedLists, type LockedOptions } from '../../../lib/privacy/locked-lists.ts'
+import { minPassphraseLength, writeLockedLists } from '../../../lib/privacy/locked-file.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { storageFailure } from '../../../lib/storage-failure.ts'
 import { toChoice } from '../list-titles.ts'
@@ -59,13 +59,13 @@ export const LockedFile = ({ database, lists, first, onClose }: LockedFileProps)
   }, [database, key, withNotes])
   const save = async (passphrase: string): Promise<LockedState> => {
     const options = toOptions(chosen, withNotes, new AbortController().signal)
-    const { file, returned } = await lockEntries(readLockedLists(database, options), {
+    const { file, summary } = await writeLockedLists(database, options, {
       passphrase,
       randomBytes: bytes => crypto.getRandomValues(new Uint8Array(bytes)),
       onProgress: () => undefined
     })
     await saveFile(options.fileName, [file], file.type)
-    return { is: 'saved', people: returned.people }
+    return { is: 'saved', people: summary.people }
   }
   return (
     <LockedFileForm

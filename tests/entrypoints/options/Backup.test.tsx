@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Backup } from '../../../entrypoints/options/Backup.tsx'
 import { runtime } from '../../../lib/browser.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { writeBackup } from '../../../lib/privacy/write-backup.ts'
+import { writeBackup } from '../../../lib/privacy/locked-file.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import '../../components/clean-up.ts'
 

@@ -7,14 +7,8 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { addList } from '../../../lib/own-lists/add-list.ts'
 import { parseEntry } from '../../../lib/privacy/backup-entries.ts'
 import { openBackup } from '../../../lib/privacy/backup-blocks.ts'
-import {
-  DamagedListError,
-  readLockedLists,
-  summariseLockedLists,
-  type LockedOptions,
-  type LockedSummary
-} from '../../../lib/privacy/locked-lists.ts'
-import { lockEntries } from '../../../lib/privacy/write-backup.ts'
+import { DamagedListError, summariseLockedLists, type LockedOptions, type LockedSummary } from '../../../lib/privacy/locked-lists.ts'
+import { writeLockedLists } from '../../../lib/privacy/locked-file.ts'
 import { exampleRun, noon } from '../runs/examples.ts'
 import { freshDatabase, passphrase, randomBytes, restore } from './backup-helpers.ts'
 
@@ -57,8 +51,8 @@ const filled = async (): Promise<Database> => {
   return database
 }
 
-const lock = async (database: Database, changes: Partial<LockedOptions> = {}): Promise<{ file: Blob; returned: LockedSummary }> =>
-  lockEntries(readLockedLists(database, optionsOf(changes)), { passphrase, randomBytes, iterations: 1_000, onProgress: () => undefined })
+const lock = async (database: Database, changes: Partial<LockedOptions> = {}): Promise<{ file: Blob; summary: LockedSummary }> =>
+  writeLockedLists(database, optionsOf(changes), { passphrase, randomBytes, iterations: 1_000, onProgress: () => undefined })
 
 const readText = async (file: Blob): Promise<string> => {
   const opened = await openBackup(file, passphrase)
@@ -91,12 +85,12 @@ test('the summary says who is in the file before it is made', async () => {
 })
 
 test('a colleague who restores the file gets the lists beside their own, and again nothing more', async () => {
-  const { file, returned } = await lock(await filled())
+  const { file, summary } = await lock(await filled())
   const colleague = await filled()
   expect(await restore(colleague, file)).toEqual({ ok: true, value: { runs: 2, unchangedRuns: 0, connectionsWithoutKey: 0 } })
   const names = ['List one: Ada Beispiel', 'List one: Bo Exempel', 'List one: Northwind', 'List two: Cy Ejemplo']
   expect(await readNames(colleague)).toEqual([...names, ...names, 'List other: Secret Person'].toSorted())
-  expect([returned.people, returned.notes]).toEqual([3, 1])
+  expect([summary.people, summary.notes]).toEqual([3, 1])
   const before = JSON.stringify(await colleague.runs.toArray())
   expect(await restore(colleague, file)).toMatchObject({ value: { runs: 0, unchangedRuns: 2 } })
   expect(JSON.stringify(await colleague.runs.toArray())).toBe(before)

@@ -5,7 +5,7 @@ import { getDestination, saveDestination } from '../../../lib/database/send/dest
 import type { Database } from '../../../lib/database/schema.ts'
 import { toCsv } from '../../../lib/exports/csv.ts'
 import { openBackup } from '../../../lib/privacy/backup-blocks.ts'
-import { writeBackup } from '../../../lib/privacy/write-backup.ts'
+import { writeBackup } from '../../../lib/privacy/locked-file.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import { sendRecords, testDestination } from '../../../lib/send/send-records.ts'
 import { createHttp } from '../../../lib/service/http.ts'

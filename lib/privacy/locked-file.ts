@@ -1,7 +1,9 @@
-// Writes the whole database into one encrypted backup file, block by block, so memory use does not grow with its size.
+// Writes encrypted files, block by block, so memory use does not grow with their size. There is one format with two contents, opened by the
+// same restore: the whole database (a backup), or chosen lists for a colleague.
 import { schemaVersions, type Database } from '../database/schema.ts'
 import { readBackupEntries, type BackupEntry } from './backup-entries.ts'
 import { createBlockWriter } from './backup-blocks.ts'
+import { readLockedLists, type LockedOptions, type LockedSummary } from './locked-lists.ts'
 import { maskEntry } from './mask-backup.ts'
 import { readSecrets } from '../database/settings/secrets.ts'
 import type { SessionKeys } from '../database/settings/session-api-keys.ts'
@@ -26,11 +28,11 @@ export interface BackupOptions {
   onProgress: (runs: number) => void
 }
 
-/** How the entries of a file are locked. */
+/** How a file is locked. */
 export type LockOptions = Omit<BackupOptions, 'withApiKeys' | 'sessionKeys' | 'now'>
 
-/** The locked file of these entries, and what they return at their end. Rejects when they do. */
-export const lockEntries = async <T>(
+/** The file of these entries, and what they return at their end. Rejects when they do. */
+const lockEntries = async <T>(
   entries: AsyncGenerator<BackupEntry, T>,
   { passphrase, randomBytes, iterations, onProgress }: LockOptions
 ): Promise<{ file: Blob; returned: T }> => {
@@ -63,4 +65,14 @@ async function* withoutSecrets(entries: AsyncGenerator<BackupEntry>, secrets: re
 export const writeBackup = async (database: Database, { withApiKeys, sessionKeys, now, ...lock }: BackupOptions): Promise<Blob> => {
   const entries = readBackupEntries(database, schemaVersions.length, withApiKeys, now)
   return (await lockEntries(withApiKeys ? entries : withoutSecrets(entries, await readSecrets(database, sessionKeys)), lock)).file
+}
+
+/** The file of chosen lists, and who is in it. Rejects when storage does, and where a list is damaged. */
+export const writeLockedLists = async (
+  database: Database,
+  lists: LockedOptions,
+  lock: LockOptions
+): Promise<{ file: Blob; summary: LockedSummary }> => {
+  const { file, returned } = await lockEntries(readLockedLists(database, lists), lock)
+  return { file, summary: returned }
 }

@@ -1,7 +1,7 @@
 // A backup consists of encrypted blocks, and writing it reports progress.
 import { expect, test } from 'vitest'
 import { openBackup } from '../../../lib/privacy/backup-blocks.ts'
-import { writeBackup } from '../../../lib/privacy/write-backup.ts'
+import { writeBackup } from '../../../lib/privacy/locked-file.ts'
 import { exampleRun } from '../runs/examples.ts'
 import { freshDatabase, passphrase, putRun, randomBytes, restore } from './backup-helpers.ts'
 
