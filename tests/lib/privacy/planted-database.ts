@@ -4,7 +4,7 @@ import { exampleRun, noon } from '../runs/examples.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 
 /** Begins every text that the user or a service wrote. What does not begin with it is an id, a code or the like. */
-export const freeText = 'Free text'
+const freeText = 'Free text'
 
 const f = (what: string): string => `${freeText} ${what}`
 const failure = { code: 'serviceError', message: f('message'), host: 'api.service.example', name: f('name'), status: 500 } as const
