@@ -4,7 +4,6 @@ import { schemaVersions, type Database } from '../database/schema.ts'
 import { readBackupEntries, type BackupEntry } from './backup-entries.ts'
 import { createBlockWriter } from './backup-blocks.ts'
 import { readLockedLists, type LockedOptions, type LockedSummary } from './locked-lists.ts'
-import { maskEntry } from './mask-backup.ts'
 import { readSecrets } from '../database/settings/secrets.ts'
 import type { SessionKeys } from '../database/settings/session-api-keys.ts'
 
@@ -58,6 +57,8 @@ const lockEntries = async <T>(
 }
 
 async function* withoutSecrets(entries: AsyncGenerator<BackupEntry>, secrets: readonly string[]): AsyncGenerator<BackupEntry> {
+  // Settings needs it for a backup alone.
+  const { maskEntry } = await import('./mask-backup.ts')
   for await (const entry of entries) yield maskEntry(entry, secrets)
 }
 

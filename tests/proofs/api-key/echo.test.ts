@@ -1,18 +1,25 @@
 // A service and a CRM repeat every secret of the user in every spelling, in bodies, headers and error texts. Nothing that is stored, shown, saved
 // or logged has one, and no row is lost for it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { prepareCalls, startDelivery, watchDeliveries } from '../../../lib/database/send/deliveries.ts'
+import { createOutbox } from '../../../lib/database/send/outbox.ts'
 import { getDestination, saveDestination } from '../../../lib/database/send/destinations.ts'
 import type { Database } from '../../../lib/database/schema.ts'
+import { failureText } from '../../../components/frames/failure-text.ts'
+import { parseStoredRuns } from '../../../lib/database/runs/stored-run.ts'
 import { toCsv } from '../../../lib/exports/csv.ts'
 import { openBackup } from '../../../lib/privacy/backup-blocks.ts'
 import { writeBackup } from '../../../lib/privacy/locked-file.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
-import { sendRecords, testDestination } from '../../../lib/send/send-records.ts'
+import { createDeliver } from '../../../lib/send/deliver.ts'
+import { openState } from '../../../lib/send/destination.ts'
+import { testDestination } from '../../../lib/send/send-records.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 import { maskReplies } from '../../../lib/service/mask-replies.ts'
 import { readSecrets } from '../../../lib/database/settings/secrets.ts'
 import { createSandbox, type Fault, type Sandbox } from '../../lib/runs/sandbox.ts'
-import { createRecord } from '../../lib/send/worker.ts'
+import { firstValueFrom } from '../../lib/send/first-value.ts'
+import { createCalls } from '../../lib/send/worker.ts'
 import { createKeySearch } from './find-key.ts'
 
 const apiKey = 'sk_live_9fK2+xQ7/Lm4Zt8=Vw'
@@ -115,6 +122,10 @@ const readAll = async ({ database, listNameBackup, sessionKeys }: Sandbox): Prom
   if (opened.ok) for await (const block of opened.value.readBlocks()) blocks.push(block)
   return {
     database: await dump(database),
+    sentences: parseStoredRuns(await database.runs.toArray())
+      .flatMap(({ pause, state }) => [pause ?? [], 'failure' in state ? state.failure : []].flat())
+      .map(failure => failureText(failure, '', 0))
+      .join('\n'),
     'list names': JSON.stringify([...listNameBackup]),
     'a file': [...toCsv(fromChunks(chunks))].join(''),
     'a backup': blocks.join('\n'),
@@ -164,20 +175,46 @@ test.each<[string, () => Response]>([
   }
 })
 
-test.each(['crm', 'hook'])('what %s answers is quoted without any secret', async id => {
+test.each(['crm', 'hook'])('what %s answers is stored, shown and quoted without any secret', async id => {
   const sandbox = await createEcho(() => undefined)
   const { database, sessionKeys } = sandbox
+  const bodies = [JSON.stringify({ message: echo, errors: [{ message: `Bearer ${token}` }] }), `Bad token ${echo}`]
+  let answer = { status: 0, body: '' }
+  const fetch = async () =>
+    new Response(answer.body, { status: answer.status, headers: { 'retry-after': '5', 'www-authenticate': `Bearer ${token}` } })
+  const http = maskReplies(createHttp({ fetch, now: () => 0, pulse: () => undefined }), () => readSecrets(database, sessionKeys))
   const destination = await getDestination(database, sessionKeys, id)
+  const deliver = createDeliver({
+    outbox: createOutbox(database, sessionKeys),
+    http,
+    now: () => 0,
+    isOnline: () => true,
+    canFetch: async () => true,
+    sleep: async () => undefined,
+    withLock: work => work(),
+    setAlarm: async () => undefined
+  })
   for (const status of [400, 401, 403, 404, 422, 429, 500])
-    for (const body of [JSON.stringify({ message: echo, errors: [{ message: `Bearer ${token}` }] }), `Bad token ${echo}`]) {
-      const fetch = async () => new Response(body, { status, headers: { 'retry-after': '5', 'www-authenticate': `Bearer ${token}` } })
-      const http = maskReplies(createHttp({ fetch, now: () => 0, pulse: () => undefined }), () => readSecrets(database, sessionKeys))
-      const outgoing = { headings: ['email'], records: [createRecord(1)] }
-      const answers = [
-        await sendRecords(http, () => 0, destination!, outgoing),
-        await testDestination(http, () => 0, destination!, { headings: ['email'], columns: ['email'] })
-      ]
-      expect(search.inText(JSON.stringify(answers))).toEqual([])
-      expect(JSON.stringify(answers)).toMatch(/failure/)
+    for (const [n, body] of bodies.entries()) {
+      answer = { status, body }
+      const delivery = { id: `${status} ${n}`, destinationId: id, name: id, host: `${id}.example`, at: 0, listIds: ['r1'] }
+      const prepared = { ...delivery, headings: ['email'], total: 1, isStarted: false }
+      await prepareCalls(database, prepared, createCalls(delivery.id, id, 1, 1))
+      await startDelivery(database, delivery.id, 0)
+      // A test of the destination ends its pause, as a click does.
+      const tested = await testDestination(http, () => 0, destination!, { headings: ['email'], columns: ['email'] })
+      await database.destinations.update(id, openState)
+      await deliver()
+      expect(JSON.stringify(tested)).toMatch(/failure/)
+      if (tested.is !== 'delivered') expect(search.inText(`${JSON.stringify(tested)} ${failureText(tested.failure, '', 0)}`)).toEqual([])
     }
+  const calls = await database.outbox.toArray()
+  expect(calls.map(({ failure }) => failure?.message ?? '').join(' ')).toMatch(/\[secret\]/)
+  const sentences = calls.flatMap(({ failure }) => (failure ? [failureText(failure, '', 0)] : []))
+  const states = await firstValueFrom(watchDeliveries(database, ['r1']))
+  expect(search.inText(JSON.stringify([sentences, states]))).toEqual([])
+  // The row of a destination holds its secret, and what it said last.
+  const said = (await database.destinations.toArray()).map(row => ({ ...row, secret: '' }))
+  expect(search.inText(JSON.stringify(said))).toEqual([])
+  await expectNoSecret(sandbox)
 })
