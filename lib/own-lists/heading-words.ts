@@ -17,7 +17,7 @@ export const words = {
   domain: 'domain domane dominio domaine domein domena doman alanadi ドメイン',
   url: 'url urls uri link links lien enlace collegamento lank baglanti href verknupfung リンク',
   linkedin: 'linkedin',
-  salesnav: 'salesnavigator salesnav salesnavigatorlead',
+  salesnav: 'salesnavigator salesnav salesnavigatorlead leadsales saleslead',
   profile: 'profile profiles profil perfil profilo profiel profili public プロフィール プロファイル',
   page: 'page seite pagina pagine sida sayfa ページ',
   name: 'name names namn naam isim benennung bezeichnung nazwa 名前 お名前 氏名 名称',
@@ -35,7 +35,7 @@ export const words = {
     'ansprechpartner ansprechpartnerin ansprechperson teilnehmer teilnehmerin gast contacto persona participante asistente personne contatto contato pessoa ' +
     'contactpersoon osoba kontaktowa kontaktowy uczestnik deltagare kisi 連絡先 担当者 参加者',
   job:
-    'job position role intitule occupation jobtitel berufsbezeichnung stellenbezeichnung funktion rolle stelle beruf arbeitstitel poste fonction emploi metier profession ' +
+    'designation job position role intitule occupation jobtitel berufsbezeichnung stellenbezeichnung funktion rolle stelle beruf arbeitstitel poste fonction emploi metier profession ' +
     'cargo puesto ocupacion funcion rol posizione ruolo mansione qualifica posicao funcao profissao functie functietitel beroep stanowisko zawod ' +
     'befattning yrkestitel yrke roll titelbefattning pozisyon gorev gorevi meslek unvan unvani 役職 役職名 肩書 肩書き 職位 職種 職業',
   title: 'title titel titre titulo titolo tytul baslik',
@@ -92,7 +92,7 @@ export const words = {
     'status statut stato durum durumu verification verificationstatus validation validity deliverability prufstatus quality ステータス',
   label: 'label type typ tipo etikett etykieta etiket etichetta soort tur turu 種類 ラベル',
   range: 'range spanne rango fourchette faixa',
-  id: 'identifier identification kennung',
+  id: 'identifier identification kennung unique',
   value: 'value wert valeur valor valore waarde wartosc varde deger 値'
 }
 

@@ -53,7 +53,9 @@ const rules: readonly Rule[] = [
   // Outlook in Spanish calls the number at home `Particular`.
   { of: ['home'], may: '', column: 'phone', base: 9 },
   { of: ['salesnav'], may: 'linkedin profile url person', column: 'leadUrl' },
+  { of: ['linkedin', 'profile'], with: ['company', 'url'], may: 'linkedin profile page id', column: 'companyProfileUrl' },
   { of: ['linkedin', 'profile'], with: ['company'], may: 'linkedin profile url page', column: 'companyProfileUrl' },
+  { of: ['linkedin'], with: ['url', 'id'], may: 'person profile', column: 'profileUrl', base: 4 },
   { of: ['linkedin'], with: ['id'], may: 'person profile', column: 'profileId' },
   { of: ['linkedin', 'profile'], with: ['headline'], may: 'linkedin profile person', column: 'headline' },
   {

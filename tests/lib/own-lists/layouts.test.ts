@@ -9,9 +9,14 @@ import { toRecords } from '../../../lib/own-lists/to-records.ts'
 import { readColumns } from '../../../lib/records/columns/read-columns.ts'
 import { createMarkReader } from '../../../lib/records/identity/record-marks.ts'
 
-/** `people`: the columns of each row that are checked. `leftOut`: lines that are no people. `pages` and `marks`: pages and addresses of the first person. */
+/**
+ * `source`: where the headings are from: a file or program in public, the names of the tool's interface for programs, or memory, which may be
+ * wrong. `people`: the columns of each row that are checked. `leftOut`: lines that are no people. `pages` and `marks`: pages and addresses of the first
+ * person.
+ */
 interface Layout {
   layout: string
+  source: 'public' | 'api names' | 'memory'
   headings: string[]
   rows: Record<string, string>[]
   people: Record<string, string>[]
