@@ -1,6 +1,7 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import type { PreparedResults, Ledger, RunStep } from '../../runs/model/dependencies.ts'
-import { getLiveKey, getLookupMarks, type Run } from '../../runs/model/run.ts'
+import { fromChunks } from '../../records/decode/chunks.ts'
+import { getLiveKey, getLookupMarks, isRowHolder, type Run } from '../../runs/model/run.ts'
 import { withReceived } from '../../runs/model/spending.ts'
 import { hasManyRows, scheduleDeletion, cancelDeletion, removeFromOutbox } from '../results/delete-results.ts'
 import { removeExports } from '../results/exported-records.ts'
@@ -10,6 +11,7 @@ import { createRowMapper, maxUnpackedRows, toStoredRows } from '../results/store
 import type { Database } from '../schema.ts'
 import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
 import { createPeopleMask } from '../../records/identity/people-mask.ts'
+import { entriesOfRun } from '../run-entries.ts'
 import { createRun } from './create-run.ts'
 import { deleteReminders } from './watched-searches.ts'
 import { createListMembers } from './list-members.ts'
@@ -149,6 +151,11 @@ export const createLedger = (database: Database): Ledger => {
       const shared = new Set(others.flatMap(getLookupMarks))
       return marks.filter(mark => shared.has(mark))
     },
+    findRowHolders: async (run, rowMark) => {
+      const holders = parseStoredRuns(await runs.where('lookupMarks').equals(toStoredMark(run, rowMark)).toArray())
+      return holders.filter(other => isRowHolder(run, other, rowMark))
+    },
+    readRows: async id => [...fromChunks((await entriesOfRun(chunks, id).toArray()).map(({ text }) => text))],
     runsOfConnection: async connectionId => parseStoredRuns(await runs.toArray()).filter(run => run.connectionId === connectionId),
     ofClick: async clickId => parseStoredRun(await runs.where('clickId').equals(clickId).first()),
     isListNameTaken: async beginning => (await runs.where('listName').startsWith(beginning).count()) > 0,

@@ -1,6 +1,6 @@
 // Keeps the people and batches of parent runs in step with their child runs. Call each method in a transaction over runs, people and batches.
 import type { RunMembers } from '../../runs/model/dependencies.ts'
-import { getBatchIndex, isLive, type Run } from '../../runs/model/run.ts'
+import { getBatchIndex, getDoubtfulCount, isLive, type Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredRun } from '../stored-runs.ts'
 import { readListedDomains } from './listed-domains.ts'
@@ -58,8 +58,9 @@ export const createListMembers = (database: Database) => {
 
     /** After results of `run` were stored: members with another outcome become overdue, so that their outcome is updated. */
     onResultsStored: async (run: Run): Promise<void> => {
+      const isInDoubt = getDoubtfulCount(run) > 0
       await peopleOf([run.id])
-        .filter(({ status }) => status === 'not-found' || status === 'doubtful' || status === 'failed')
+        .filter(({ status }) => status === 'not-found' || status === 'doubtful' || status === 'failed' || (status === 'found' && isInDoubt))
         .modify({ status: 'overdue' })
       await batches
         .where('childRunId')

@@ -105,6 +105,10 @@ export interface Ledger {
   liveRuns: () => Promise<Run[]>
   /** Those of the marks (see `getLookupMarks`) that a lookup of another person at the same connection has too. */
   findSharedMarks: (run: Run, marks: readonly string[]) => Promise<string[]>
+  /** The lookups of other people at the same connection whose one row, stored as theirs, has this mark. */
+  findRowHolders: (run: Run, rowMark: string) => Promise<Run[]>
+  /** The rows that are stored for a run, as received. */
+  readRows: (id: string) => Promise<unknown[]>
   runsOfConnection: (connectionId: string) => Promise<Run[]>
   /** The run that this click has created. */
   ofClick: (clickId: string) => Promise<Run | undefined>

@@ -201,6 +201,15 @@ export const getIdentifiersToTry = (run: Pick<Run, 'serviceListName' | 'listName
 /** How many rows of this lookup may be another person's; 0 for any other run. */
 export const getDoubtfulCount = ({ state }: Pick<Run, 'state'>): number => (state.is === 'collected' ? (state.doubtful ?? 0) : 0)
 
+/** Whether another run is a lookup of another person at the same connection whose one row, stored as theirs, has this mark. */
+export const isRowHolder = (run: Run, other: Run, rowMark: string): boolean =>
+  other.connectionId === run.connectionId &&
+  other.request.kind === 'person' &&
+  other.request.comparisonKey !== run.request.comparisonKey &&
+  other.rowMark === rowMark &&
+  other.state.is === 'collected' &&
+  !other.state.doubtful
+
 /** What tells whether a service keeps two lookups apart: the names and ids that it gave this one, and the mark of its row. */
 export const getLookupMarks = ({ request, serviceListName, listIds = [], rowMark }: Run): string[] =>
   request.kind === 'person' ? [...new Set([serviceListName ?? [], listIds, rowMark ?? []].flat())] : []

@@ -6,7 +6,9 @@ import { attributeRows } from '../../records/identity/rows-of-person.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { isListOfRun, rememberIdentifiers } from '../machine/list-identifier.ts'
 import type { RunEvent } from '../machine/run-event.ts'
-import { getLookupMarks, type Run, type RunRequest } from '../model/run.ts'
+import { applyEvent } from '../machine/machine.ts'
+import { getMoment } from '../machine/transitions.ts'
+import { getLookupMarks, isRowHolder, type Run, type RunRequest } from '../model/run.ts'
 import { prepareResults, type PreparedRows } from './prepare-results.ts'
 
 /**
@@ -63,6 +65,20 @@ export interface AttributedResults {
  * start reply, so that of two lookups with one list at least the later one sees the other. Rejects when storage fails.
  */
 export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Dependencies, 'clock' | 'stores'>) => {
+  /**
+   * Takes the rows with this mark away from the people who got them before: a service that gives one row to several people does not keep them apart,
+   * so no one knows whose it is. First of all, so that a worker that ends here does it again.
+   */
+  const doubtHolders = async (run: LookupRun, rowMark: string): Promise<void> => {
+    for (const holder of await ledger.findRowHolders(run, rowMark)) {
+      const results = await prepareResults((await ledger.readRows(holder.id)).slice(0, maxDoubtfulRows), () => clock.sleep(0))
+      const event = { is: 'stored', rows: 0, doubtful: results.count, rowMark, replacing: true } as const
+      await ledger.storeResults(holder.id, results, stored =>
+        isRowHolder(run, stored, rowMark) ? applyEvent(stored, event, getMoment(clock)) : undefined
+      )
+    }
+  }
+
   const attribute = async (run: LookupRun, rows: readonly unknown[], source: RowSource) => {
     const { comparisonKey: page, url } = run.request
     const { list, ids = [] } = source.via === 'start' ? source : {}
@@ -71,6 +87,7 @@ export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Depen
     const names = getLookupMarks({ ...named, rowMark: undefined })
     const rowMark = rows.length === 1 && source.via !== 'file' ? readRowMark(rows[0]) : undefined
     const shared = new Set(await ledger.findSharedMarks(named, [...names, ...(rowMark === undefined ? [] : [rowMark])]))
+    if (rowMark !== undefined && shared.has(rowMark)) await doubtHolders(run, rowMark)
     const person = { page, references: [url, named.listName, ...names].filter(name => !shared.has(name)) }
     const marked = attributeRows(rows, person, false)
     if (marked.is === 'theirs' && marked.own > 0) return { ...marked, rowMark: undefined }

@@ -162,3 +162,57 @@ test('a bulk lookup at such a service has a row for each person, without an emai
   await sandbox.runUntilIdle(worker)
   expect(sandbox.requests).toHaveLength(requests)
 })
+
+/** Each lookup has an id of its own, and every id is answered with the same row: that of the first person, or of the newest one. */
+const createConfusedService = (whose: 'first' | 'newest', inStart: boolean): Promise<Sandbox> => {
+  const asked: number[] = []
+  return createSandbox(async request => {
+    const body = Object(await request.clone().json())
+    if (request.url.endsWith('/check_list_status')) return Response.json({ status: 'finished' })
+    const n = [0, 1, 2, 3].findIndex(at => urlOf(at) === body.profile_url)
+    if (n >= 0) asked.push(n)
+    const row = { email: emailOf((whose === 'first' ? asked[0] : asked.at(-1)) ?? 0) }
+    if (!request.url.endsWith('/person_search')) return Response.json([row])
+    return Response.json({ success: true, request_id: `r-${n}a`, ...(inStart ? { data: [row] } : { status: 'queued' }) })
+  })
+}
+
+describe.each([
+  ['first', false],
+  ['first', true],
+  ['newest', false]
+] as const)('a service that answers every id with the row of the %s person (in the start reply: %s)', (whose, inStart) => {
+  test('shows it to no one as soon as a second person gets it', async () => {
+    const sandbox = await createConfusedService(whose, inStart)
+    await lookUp(sandbox, [0, 1, 2], !inStart)
+    expect(await readShown(sandbox)).toEqual(['doubtful', 'doubtful', 'doubtful', 'nothing'])
+    for (const { personKeys = [] } of (await sandbox.database.rows.toArray()).flatMap(unpackRows)) expect(personKeys).toEqual([])
+  })
+
+  test('takes it out of a bulk lookup, too', async () => {
+    const sandbox = await createConfusedService(whose, inStart)
+    await saveLookupLimits(sandbox.database, { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 })
+    const worker = sandbox.startWorker()
+    const id = await startPeople(sandbox, worker, [0, 1, 2].map(urlOf))
+    await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+    await sandbox.runUntilIdle(worker)
+    expect(await readRows(sandbox, id)).toEqual([0, 1, 2].map(n => ({ 'Profile URL': urlOf(n), Lookup: 'may be another person' })))
+  })
+})
+
+test('a worker that ends while a row is taken away from the first person leaves it to the next one', async () => {
+  for (let boundary = 1; ; boundary++) {
+    const sandbox = await createConfusedService('first', true)
+    await lookUp(sandbox, [0], true)
+    const killed = sandbox.startWorker(boundary)
+    await killed.lookUpPerson({ clickId: 'click-0001', url: urlOf(1), comparisonKey: urlOf(1) })
+    const isDone = !killed.life.dead
+    await sandbox.runUntilIdle(sandbox.startWorker())
+    const shown = await readShown(sandbox)
+    // A request that a killed worker had sent may be lost with its reply.
+    expect([shown[0], shown[1]]).toEqual(shown[1] === 'doubtful' ? ['doubtful', 'doubtful'] : [emailOf(0), shown[1]])
+    expect(shown[1]).not.toContain('@')
+    sandbox.database.close()
+    if (isDone) break
+  }
+})

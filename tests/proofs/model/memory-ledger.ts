@@ -6,7 +6,8 @@ import { getSpent } from '../../../lib/runs/model/spending.ts'
 import type { LookupLimits } from '../../../lib/database/runs/spending-limits.ts'
 import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import type { PreparedResults, Ledger, RunStep } from '../../../lib/runs/model/dependencies.ts'
-import { isLive, getLiveKey, getListIdentifiers, isListUpdate, type Run } from '../../../lib/runs/model/run.ts'
+import { fromChunks } from '../../../lib/records/decode/chunks.ts'
+import { isLive, getLiveKey, getListIdentifiers, isListUpdate, isRowHolder, type Run } from '../../../lib/runs/model/run.ts'
 import type { ServiceCall } from '../../../lib/service/client.ts'
 import { knownAs } from './known-people.ts'
 
@@ -227,6 +228,8 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
       )
       return marks.filter(mark => others.some(other => [other.serviceListName, other.rowMark, ...(other.listIds ?? [])].includes(mark)))
     },
+    findRowHolders: async (run, rowMark) => all().filter(other => isRowHolder(run, other, rowMark)),
+    readRows: async id => [...fromChunks(memory.stored.results.get(id)?.chunks ?? [])],
     runsOfConnection: async connection => all().filter(run => run.connectionId === connection),
     ofClick: async clickId => all().find(run => run.clickId === clickId),
     isListNameTaken: async beginning => all().some(run => run.listName.startsWith(beginning)),

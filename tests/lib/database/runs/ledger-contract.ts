@@ -194,6 +194,30 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
       expect(await ledger.runsOfConnection('connection-3')).toEqual([])
     })
 
+    test('the lookup of another person whose row has this mark is found, with its rows', async () => {
+      const pageOf = (n: number): string => `https://www.linkedin.com/in/ada-${n}`
+      const lookup = (n: number, more: Partial<Run> = {}) =>
+        numberedRun(n, 'collected', {
+          request: { kind: 'person', url: pageOf(n), comparisonKey: pageOf(n) },
+          rowMark: 'row 7',
+          createdAt: noon + n * 60_000,
+          ...more
+        })
+      const doubtful = { is: 'collected', rows: 0, doubtful: 1 } as const
+      const ledger = await ledgerWith(
+        lookup(1),
+        lookup(2),
+        lookup(3, { connectionId: 'connection-2' }),
+        lookup(4, { rowMark: 'row 8' }),
+        lookup(5, { state: doubtful })
+      )
+      const run = await ledger.get('run-1')
+      expect(run && (await ledger.findRowHolders(run, 'row 7')).map(({ id }) => id)).toEqual(['run-2'])
+      await ledger.storeResults('run-2', { chunks: ['[{"n":1}]', '[{"n":2}]'], rows: [{}, {}] }, stored => stored)
+      expect((await ledger.readRows('run-2')).map(row => JSON.stringify(row))).toHaveLength(2)
+      expect(await ledger.readRows('run-9')).toEqual([])
+    })
+
     test('replies are read the newest first', async () => {
       const ledger = await ledgerWith(numberedRun(1, 'running'), numberedRun(2, 'running'))
       await ledger.storeReply('run-1', { operation: 'import', text: 'first' }, noon)
