@@ -10,6 +10,7 @@ import {
   holdsContact,
   isEmptyEcho,
   isEndedEcho,
+  messagesOf,
   saysMore,
   saysNoPerson,
   saysOnlyFinished,
@@ -154,7 +155,10 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   },
   {
     id: 'lookup-ended-echo',
-    when: view => view.rows.length === 1 && !hasComplaint(view) && view.rows.every(isEndedEcho),
+    when: view =>
+      view.rows.length === 1 &&
+      !hasComplaint(view) &&
+      view.rows.every(row => isEndedEcho(row) || (isEmptyEcho(row) && [view.texts.said, ...messagesOf(row)].some(textSays.nobody))),
     decide: nobody
   },
   {

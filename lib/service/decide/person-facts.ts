@@ -24,7 +24,7 @@ export const holdsContact = (rows: readonly unknown[]): boolean =>
 const echoNames = new Set(
   (
     'firstname lastname fullname name domain company companyname companyurl companydomain companywebsite linkedinurl profileurl url ' +
-    'linkedin linkedinprofileurl email item input query ' +
+    'linkedin linkedinprofileurl linkedinid linkedinslug linkedinusername publicidentifier email item input query ' +
     'id profile website status'
   ).split(' ')
 )
@@ -68,6 +68,10 @@ export const isEmptyEcho = (row: unknown): boolean => {
     !fields.some(([name, value]) => (profileName.test(name) || contactName.test(name)) && isFilled(value))
   )
 }
+
+/** What a record says in words about its own search. */
+export const messagesOf = (row: unknown): string[] =>
+  fieldsOfRow(row).flatMap(([name, value]) => (/^(?:message|msg|reason)$/.test(name) && typeof value === 'string' ? [value] : []))
 
 /** The same, where something shows that the search is over: what it cost or took, a word of the end, or one such as "Not Found" in the empty place. */
 export const isEndedEcho = (row: unknown): boolean =>

@@ -18,12 +18,15 @@ export interface CorpusReply {
   why?: string
 }
 
-const files = ['replies', 'replies-2', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'issue'] as const
+const files = ['replies', 'replies-2', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'issue'] as const
 
 const readCorpus = (name: string): CorpusReply[] =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`${name}.json`, import.meta.url)), 'utf8'))
 
-/** All replies: 275 of the reviewers, eleven samples of our own, and those of an issue. `k` was written before the reader was read: 248 of its 288 were right. */
+/**
+ * All replies: 275 of the reviewers, samples of our own, and those of an issue. The reader had not seen `k` to `n` when each was written: 248 of 288,
+ * 81 of 88, 59 of 61 and 40 of 41 were right at first.
+ */
 export const corpus: readonly CorpusReply[] = files.flatMap(readCorpus)
 
 const judged = ['retryAfterMs', 'percent', 'count', 'rows', 'total', 'email', 'emailStatus', 'phone', 'link'] as const
