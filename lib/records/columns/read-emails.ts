@@ -77,7 +77,7 @@ export const isEmailAddress = ({ value }: Pick<Leaf, 'value'>): boolean =>
 
 /** Texts by which a record's own `status` or `result` rates its address. Any other text there is about something else. */
 const ratingText =
-  /^(?:valid|verified|deliverable|safe(?:[_\s-]?to[_\s-]?send)?|risky|accept[_\s-]?all|catch[_\s-]?all|valid[_\s-]?catch[_\s-]?all|invalid|undeliverable|unknown|unverified|disposable|role(?:_?based)?|do_not_mail|ok|webmail|(?:ultra|very)[_\s-]?sure|probable)$/i
+  /^(?:valid|verified|deliverable|safe(?:[_\s-]?to[_\s-]?send)?|risky|accept[_\s-]?all|catch[_\s-]?all|valid[_\s-]?catch[_\s-]?all|invalid|undeliverable|bounced|unknown|unverified|disposable|role(?:_?based)?|do_not_mail|ok|webmail|(?:ultra|very)[_\s-]?sure|probable)$/i
 const ratingNames = new Set([
   'certainty',
   'status',
@@ -91,6 +91,7 @@ const ratingNames = new Set([
   'smtpstatus',
   'emailverificationstatus',
   'validationstatus',
+  'validationresult',
   'deliverable',
   'deliverability',
   'reachability',

@@ -16,7 +16,7 @@ import {
   saysOnlyFinished,
   tookTimeForNothing
 } from './person-facts.ts'
-import { saysBegun } from './acceptance-words.ts'
+import { saysBegun, saysOngoing } from './acceptance-words.ts'
 import { reasonOf, textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
 import { holdsGuesses, isFlaggedMiss, isFlaggedRunning, isStillSearching, namesNoSearch, viewOf, type LookupView } from './lookup-view.ts'
@@ -134,7 +134,11 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
     decide: view => found(contactEnvelopes(view))
   },
   { id: 'lookup-searching', when: ({ flags, isMiss }) => isFlaggedRunning(flags) && !isMiss, decide: pending },
-  { id: 'lookup-begun', when: view => saysBegun(view.texts.said), decide: pending },
+  {
+    id: 'lookup-begun',
+    when: view => saysBegun(view.texts.said) || (saysOngoing(view.texts.said) && !textSays.nobody(view.texts.said)),
+    decide: pending
+  },
   { id: 'lookup-miss', when: ({ isMiss, isRunning }) => isMiss && !isRunning, decide: nobody },
   {
     id: 'lookup-no-credits',
@@ -164,7 +168,8 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   {
     // The id is that of a search that is over.
     id: 'lookup-finished-echo',
-    when: view => view.isFinished && view.rows.length === 1 && !hasComplaint(view) && view.rows.every(isEmptyEcho),
+    when: view =>
+      view.isFinished && view.rows.length === 1 && !hasComplaint(view) && view.rows.every(row => isEmptyEcho(row) || !saysMore(row)),
     decide: nobody
   },
   {

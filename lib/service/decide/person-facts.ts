@@ -6,6 +6,7 @@ import { expandRow } from '../../records/decode/expand-rows.ts'
 import { asNumber, fieldsOf } from '../reply/facts.ts'
 import { envelopes } from '../reply/nodes.ts'
 import { fieldName } from '../reply/vocabulary.ts'
+import { readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { namesRoute, wordsOf } from './not-found.ts'
 import { textSays } from './reason.ts'
@@ -31,13 +32,14 @@ const echoNames = new Set(
 const asideName =
   /credit|score|message|certainty|verification|catchall|disposable|webmail|acceptall|success|error|confidence|cached|(?:processing|response|lookup|search|elapsed)time|duration|latency|elapsed|^took|^(?:record|request|reference|trace|transaction|external)(?:id|uuid)$|timestamp/
 
-/** No value, or a word in the place of one: "Not Found", "N/A". */
+/** No value, a word in the place of one ("Not Found", "N/A"), or an object of these. */
 const isNothing = (value: unknown): boolean =>
   value === null ||
   value === false ||
   value === 0 ||
-  (typeof value === 'string' && isNoValue(value.trim(), 'other')) ||
-  (Array.isArray(value) && value.length === 0)
+  (typeof value === 'string' && (isNoValue(value.trim(), 'other') || readWord(value).reason === 'nobody')) ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isJsonObject(value) && Object.values(value).every(isNothing))
 const isFilled = (value: unknown): boolean =>
   isJsonObject(value) ? Object.values(value).some(inner => !isNothing(inner) || inner === 0) : !isNothing(value)
 

@@ -89,7 +89,7 @@ const isLabelledStatus = (name: string, text: string): boolean => {
 const emailWords = new Set(
   (
     'valid verified deliverable risky acceptall catchall validcatchall invalid undeliverable unknown unverified disposable ' +
-    'webmail role rolebased donotmail spamtrap abuse greylisted unavailable guessed probable'
+    'webmail safe safetosend bounced role rolebased donotmail spamtrap abuse greylisted unavailable guessed probable'
   ).split(' ')
 )
 /** The status of a record that holds an email address, or that says only how good one is. */

@@ -91,6 +91,10 @@ const saysUnmatched = (row: Fields): boolean =>
     ([name, value]) => value === false && /^(?:(?:is|has)?(?:found|match(?:ed)?|hit)|success|ok)$/.test(fieldName(name))
   )
 
+/** The row without what it repeats of the request. */
+const withoutRequest = (row: Fields): Fields =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => asideOf(fieldName(name)) !== 'request'))
+
 /** The envelope of one person, or one domain, for whom nothing was found. */
 export const isMiss = (row: Fields): boolean => {
   if (Object.values(row).some(isPersonText) && !holdsError(row)) return false
@@ -98,7 +102,7 @@ export const isMiss = (row: Fields): boolean => {
   if (saysUnmatched(row) && !identifiesPerson(row)) return true
   const own = entries.find(([name]) => /^(?:data|result|results|person|contact|response|profile|company)$/.test(fieldName(name)))
   if (own && isEmpty(own[1]) && (holdsError(row) || rowKind(row) === undefined)) return true
-  return own === undefined && holdsError(row) && rowKind(row) === undefined
+  return own === undefined && holdsError(row) && rowKind(withoutRequest(row)) === undefined
 }
 
 /** One way to reach a person: `{ type, value }`. It is no person. */

@@ -58,6 +58,9 @@ const ambiguous = set('partial ready terminated stopped ended paused uploaded cr
 /** A word in the form in which words are compared: lower case, letters only. */
 export const plainWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}%]/gu, '')
 
+/** Words that end like one for work under way, and are none: "API token is missing". */
+const noWork = /(?:missing|warning|nothing|anything|existing|billing|pricing|string|setting|being)$/
+
 /** The meaning of a status word of at most six words; a sentence is none. */
 export const readWord = (text: string): Word => {
   const plain = plainWord(text)
@@ -100,7 +103,7 @@ export const readWord = (text: string): Word => {
     return word('finished')
   if (/(?:completed?|finished|succeeded|successful|success)$/.test(bare) && !/^(?:not|in|un)/.test(bare)) return word('finished')
   if (/fail|abort|cancel|reject|terminat|kill|timedout|timeout|crash/.test(bare)) return word('failed')
-  if ((bare.endsWith('ing') && !bare.endsWith('warning')) || /queue|progress|pending|process(?!ed)|wait|retry|resched/.test(bare))
+  if ((bare.endsWith('ing') && !noWork.test(bare)) || /queue|progress|pending|process(?!ed)|wait|retry|resched/.test(bare))
     return { ...word('running'), isGuess: true }
   if (bare.endsWith('error')) return word('failed')
   return word(undefined)
