@@ -64,6 +64,7 @@ export const failures = {
   storageBroken: userAction,
   storageNewer: userAction,
   storageBlocked: retryLater,
+  storageSilent: retryLater,
   baseUrlInvalid: userAction,
   baseUrlIpv6: userAction,
   baseUrlInsecure: userAction,

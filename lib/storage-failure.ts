@@ -11,10 +11,12 @@ const matches = (error: unknown, pattern: RegExp, depth = 0): boolean => {
   return pattern.test(`${String(name)} ${String(message)}`) || matches(inner, pattern, depth + 1) || matches(cause, pattern, depth + 1)
 }
 
-/** The failure that a storage error means: `storageFull`, `storageNewer`, otherwise `storageBroken`. Never throws. */
-export const storageFailure = (error: unknown): Failure => ({
-  code: matches(error, fullPattern) ? 'storageFull' : matches(error, /^VersionError/) ? 'storageNewer' : 'storageBroken'
-})
+/** The failure that a storage error means: `storageFull`, `storageNewer`, `storageSilent`, otherwise `storageBroken`. Never throws. */
+export const storageFailure = (error: unknown): Failure => {
+  if (matches(error, fullPattern)) return { code: 'storageFull' }
+  if (matches(error, /^VersionError/)) return { code: 'storageNewer' }
+  return { code: matches(error, /^TimeoutError/) ? 'storageSilent' : 'storageBroken' }
+}
 
 /** The same as a failed result. */
 export const storageFailed = (error: unknown): Result<never> => ({ ok: false, failure: storageFailure(error) })

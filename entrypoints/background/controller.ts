@@ -45,15 +45,21 @@ export const createController = (
   const scheduler = createScheduler(dependencies, start, isUpdateReady)
   const manageRun = createManageRun(dependencies, { ...start, refreshCounts: scheduler.refreshCounts })
 
-  // One recovery per worker, shared by all callers. A broken database must not end the worker.
-  const recovered = recover().catch(() => undefined)
+  let recovery: Promise<unknown> | undefined
+  // One recovery per worker, shared by all callers. A broken database must not end the worker, and the next caller tries again.
+  const recovered = (): Promise<unknown> => {
+    recovery ??= recover().catch(() => {
+      recovery = undefined
+    })
+    return recovery
+  }
   const removeDue = (): Promise<void> => manageRun.removeDue().catch(() => undefined)
   // An earlier worker may have ended before its deletions were complete.
-  void recovered.then(removeDue).then(tidy)
-  void recovered.then(sendActions.deliver)
+  void recovered().then(removeDue).then(tidy)
+  void recovered().then(sendActions.deliver)
   return {
     wake: async (scope = { is: 'due' }) => {
-      await recovered
+      await recovered()
       if (scope.is === 'online') await scheduler.onNetworkBack().catch(() => undefined)
       void sendActions.deliver()
       void scheduler.startChildRuns()

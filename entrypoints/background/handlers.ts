@@ -33,8 +33,8 @@ export interface HandlerDependencies {
   track: ReturnType<typeof createTrack>
   manageRun: ReturnType<typeof createManageRun>
   scheduler: ReturnType<typeof createScheduler>
-  /** resolves when recovery has ended */
-  recovered: Promise<unknown>
+  /** resolves when recovery has ended; recovers where that failed before */
+  recovered: () => Promise<unknown>
   /** deletes expired results in the background */
   tidy: () => void
   sendActions: Omit<SendActions, 'deliver'>
@@ -116,7 +116,7 @@ export const createHandlers = ({
     finishEarly: ({ runId }) => scheduler.finishEarly(runId),
     startAgain: async ({ runId, clickId }) => toReply(await manageRun.startAgain(runId, clickId)),
     refreshRuns: async () => {
-      await recovered
+      await recovered()
       startChildRuns()
       await track({ is: 'watched' })
       startChildRuns()

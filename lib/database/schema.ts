@@ -1,6 +1,7 @@
 // Defines the tables of the database, their stored rows and their indexes.
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import { createVersionGuard, rejectWritesToNewerVersion } from './newer-version.ts'
+import { withOpenDeadline } from './open-deadline.ts'
 import { reopenAfterFailure } from './reopen.ts'
 import type { StoredDeskEntry, StoredErasedPerson, StoredListNotice, StoredPersonNote, StoredSuppression } from './stored-people.ts'
 import type {
@@ -99,7 +100,7 @@ export const createDatabase = (name: string, versions: readonly SchemaVersion[] 
   // oxlint-disable-next-line no-unsafe-type-assertion -- the versions below create the tables
   const database = new Dexie(name, {
     chromeTransactionDurability: 'strict',
-    indexedDB: createVersionGuard(versions.length),
+    indexedDB: withOpenDeadline(createVersionGuard(versions.length)),
     IDBKeyRange
   }) as Database
   for (const [at, { tables, upgrade }] of versions.entries()) {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { storage } from '../../../lib/browser.ts'
 import { createListNameBackup, findLostLists, type LostList } from '../../../lib/database/runs/list-name-backup.ts'
 import type { Database } from '../../../lib/database/schema.ts'
+import { watchDeletion } from '../../../lib/database/watch-storage.ts'
 
 /** Undefined until they are read. */
 export const useLostLists = (database: Database): readonly LostList[] | undefined => {
@@ -23,7 +24,14 @@ export const useLostLists = (database: Database): readonly LostList[] | undefine
     }
     refresh()
     storage.onChanged.addListener(onChanged)
-    return () => storage.onChanged.removeListener(onChanged)
+    const stopWatching = watchDeletion(database, () => {
+      seenIds.current.clear()
+      refresh()
+    })
+    return () => {
+      stopWatching()
+      storage.onChanged.removeListener(onChanged)
+    }
   }, [database])
   return lost
 }

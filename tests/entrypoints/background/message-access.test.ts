@@ -56,7 +56,7 @@ const createRouter = async () => {
     track,
     manageRun,
     scheduler,
-    recovered: worker.recover(),
+    recovered: () => worker.recover(),
     tidy: () => undefined,
     sendActions: {
       test: async () => fail('destinationNotFound'),

@@ -1,9 +1,9 @@
 // Storage failures are reported as they come and go: a page that blocks, a newer version, a full disk, a closed database.
-import { Dexie } from 'dexie'
+import { Dexie, liveQuery } from 'dexie'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDatabase, schemaVersions, type Database } from '../../../lib/database/schema.ts'
-import { watchStorage } from '../../../lib/database/watch-storage.ts'
+import { watchDeletion, watchStorage } from '../../../lib/database/watch-storage.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 
 /** Makes this version an older one. */
@@ -97,4 +97,31 @@ test('after watching stops, nothing is reported or tried', async () => {
   const calls = opened.mock.calls.length
   await new Promise(done => setTimeout(done, 150))
   expect([reported, opened.mock.calls.length]).toEqual([[], calls])
+})
+
+test('a database that is deleted while it is open is noticed at once, and opened again', async () => {
+  const database = createDatabase('watch deleted')
+  await database.runs.put({ id: 'a' })
+  const { stop } = watch(database)
+  let deletions = 0
+  const stopDeletion = watchDeletion(database, () => deletions++)
+  const counts: number[] = []
+  const watching = liveQuery(() => database.runs.count()).subscribe(count => counts.push(count))
+  await expect.poll(() => counts).toEqual([1])
+  await Dexie.delete('watch deleted')
+  await expect.poll(() => [deletions, counts.at(-1)], { timeout: 1_000 }).toEqual([1, 0])
+  watching.unsubscribe()
+  stopDeletion()
+  stop()
+})
+
+test('a database that is only closed is not taken for a deleted one', async () => {
+  const database = createDatabase('watch closed only')
+  await database.runs.put({ id: 'a' })
+  let deletions = 0
+  const stop = watchDeletion(database, () => deletions++)
+  forceCloseDatabase(database.backendDB() as never)
+  await new Promise(done => setTimeout(done, 50))
+  expect([await database.runs.count(), deletions]).toEqual([1, 0])
+  stop()
 })
