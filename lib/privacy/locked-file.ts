@@ -3,7 +3,7 @@
 import { schemaVersions, type Database } from '../database/schema.ts'
 import { readBackupEntries, type BackupEntry } from './backup-entries.ts'
 import { createBlockWriter } from './backup-blocks.ts'
-import { readLockedLists, type LockedOptions, type LockedSummary } from './locked-lists.ts'
+import type { LockedOptions, LockedSummary } from './locked-lists.ts'
 import { readSecrets } from '../database/settings/secrets.ts'
 import type { SessionKeys } from '../database/settings/session-api-keys.ts'
 
@@ -74,6 +74,8 @@ export const writeLockedLists = async (
   lists: LockedOptions,
   lock: LockOptions
 ): Promise<{ file: Blob; summary: LockedSummary }> => {
+  // Settings make backups only, and load no reader of lists.
+  const { readLockedLists } = await import('./locked-lists.ts')
   const { file, returned } = await lockEntries(readLockedLists(database, lists), lock)
   return { file, summary: returned }
 }
