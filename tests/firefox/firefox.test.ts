@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { serveSample, type ServedSample } from '../programs/service/serve-sample.ts'
 import { hasFirefox, openFirefox, type OpenFirefox } from './browser.ts'
+import { attackTests } from './attacks.ts'
 import { buttonTests } from './button.ts'
 import { clickTests } from './click.ts'
 import { connect, liftLimits } from './connect.ts'
@@ -34,6 +35,10 @@ describe.skipIf(!hasFirefox)('in Firefox', () => {
     () => service
   )
   pressTests(
+    () => firefox,
+    () => service
+  )
+  attackTests(
     () => firefox,
     () => service
   )

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ServedSample } from '../programs/service/serve-sample.ts'
 import { fixture, pause, type OpenFirefox } from './browser.ts'
 import { asked } from './click.ts'
-import { clickButton, expectOne, middleOf } from './seen-button.ts'
+import { clickButton, expectOne, focusButton, middleOf } from './seen-button.ts'
 
 const addressOf = (slug: string): string => `https://www.linkedin.com/in/${slug}`
 const body = `${fixture('empty-body.html')}<style>html { height: 100vh; margin: 0 }</style>`
@@ -30,13 +30,6 @@ const prepare = (page: Page, attack: string): Promise<void> =>
       label.addEventListener('mousedown', event => event.preventDefault())
     }
   }, attack)
-
-const focusButton = async (page: Page): Promise<void> => {
-  const isOnButton = (): Promise<boolean> =>
-    page.evaluate(() => document.activeElement !== document.body && document.activeElement?.parentNode === document.documentElement)
-  for (let presses = 0; presses < 40 && !(await isOnButton()); presses++) await page.keyboard.press('Tab')
-  expect(await isOnButton()).toBe(true)
-}
 
 const pressAccessKey = async (page: Page): Promise<void> => {
   for (const key of ['Alt', 'Shift'] as const) await page.keyboard.down(key)

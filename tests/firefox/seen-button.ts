@@ -119,6 +119,23 @@ const lookInside = async (page: Page) => {
 const isMarked = async (page: Page, mark: 'data-rested' | 'data-focused'): Promise<boolean> =>
   (await lookInside(page)).nodes.some(({ attributes }) => attributes !== undefined && mark in attributes)
 
+/** The text of the element with this class inside our host; undefined where there is none. */
+export const textOf = async (page: Page, part: string): Promise<string | undefined> =>
+  (await lookInside(page)).nodes.find(({ attributes }) => attributes?.['class']?.split(' ').includes(part))?.attributes?.['data-text']
+
+/** Waits until the control under the pointer may be pressed, at most so many milliseconds. */
+export const restPointer = async (page: Page, maxMs: number): Promise<void> => {
+  for (const end = Date.now() + maxMs; Date.now() < end; await pause(25)) if (await isMarked(page, 'data-rested')) return
+}
+
+/** Moves the focus to our host by the keyboard. */
+export const focusButton = async (page: Page): Promise<void> => {
+  const isOnButton = (): Promise<boolean> =>
+    page.evaluate(() => document.activeElement !== document.body && document.activeElement?.parentNode === document.documentElement)
+  for (let presses = 0; presses < 40 && !(await isOnButton()); presses++) await page.keyboard.press('Tab')
+  expect(await isOnButton()).toBe(true)
+}
+
 /** Waits until the control that has the focus may be pressed by a key. */
 export const restFocus = (page: Page): Promise<void> => expect.poll(() => isMarked(page, 'data-focused'), { timeout: 10_000 }).toBe(true)
 

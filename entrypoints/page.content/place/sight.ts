@@ -91,6 +91,15 @@ export const watchSight = (button: HTMLElement, box: HTMLElement, onChange: () =
     box.popover = 'manual'
     box.showPopover()
   }
+  /** A view transition draws pictures of the page over it, and Firefox gives clicks to what lies below. */
+  const isInTransition = (): boolean => {
+    try {
+      return top.matches(':active-view-transition')
+    } catch {
+      // An older browser does not know the selector.
+      return false
+    }
+  }
   const hasDesignedSize = (): boolean => {
     const { width, height } = button.getBoundingClientRect()
     const designed = box.classList.contains('inline') ? heights.inline : heights.floating
@@ -99,7 +108,7 @@ export const watchSight = (button: HTMLElement, box: HTMLElement, onChange: () =
   const find = (): SightProblem | undefined => {
     const style = getComputedStyle(top)
     if (report?.isWhole === false || !has(style, shapes) || !isOnlyMoved(style) || !hasDesignedSize()) return 'altered'
-    if (report?.isVisible === false) return 'covered'
+    if (report?.isVisible === false || isInTransition()) return 'covered'
     // The filter does not reach the top layer.
     return !has(style, effects) || (isFiltered() && !isRaised()) ? 'altered' : undefined
   }

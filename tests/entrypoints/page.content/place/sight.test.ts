@@ -92,6 +92,13 @@ test.each<[what: string, prepare: () => void]>([
   expect([sight.getProblem(), sight.getSince()]).toEqual(['altered', Infinity])
 })
 
+test('a button under a view transition is covered', () => {
+  report()
+  vi.spyOn(root, 'matches').mockImplementation(selector => selector === ':active-view-transition')
+  expect(sight.getProblem()).toBe('covered')
+  vi.mocked(root.matches).mockRestore()
+})
+
 test.each([
   ['transform', 'matrix(1, 0, 0, 1, 40, -8)'],
   ['transform', 'none'],
