@@ -82,8 +82,8 @@ export const NotBlocked = ({ outcome, onCorrect }: NotBlockedProps) => {
       </p>
       {unblocked.length > 0 && (
         <ul class={styles.unblocked} tabIndex={0}>
-          {unblocked.slice(0, maxShown).map(record => (
-            <Row key={record.index} record={record} onCorrect={onCorrect} />
+          {unblocked.slice(0, maxShown).map((record, at) => (
+            <Row key={at} record={record} onCorrect={onCorrect} />
           ))}
           {unblockedTotal > maxShown && <li>{tCount('suppressionSkippedMore', unblockedTotal - maxShown)}</li>}
         </ul>
