@@ -108,6 +108,7 @@ export const failures = {
   resultsOnOtherHost: userAction,
   linkRefused: userAction,
   fileNotReadYet: userAction,
+  answerPutAside: userAction,
   fileUnreadable: userAction,
   fileTooLarge: userAction,
   fewerRows: userAction,

@@ -15,6 +15,7 @@ const asFailure = new Set<FailureCode>([
   'resultsNotStored',
   'linkRefused',
   'fileNotReadYet',
+  'answerPutAside',
   'fileUnreadable',
   'fileTooLarge',
   'fileNoRows'

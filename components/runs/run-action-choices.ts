@@ -1,6 +1,7 @@
 // Lists the actions that a run offers by its state, and those that help with a failure that pauses it.
 import type { FailureCode } from '../../lib/failure.ts'
 import { getDoubtfulCount, isParentRun, type Run, type RunState } from '../../lib/runs/model/run.ts'
+import { isPutAside } from '../../lib/runs/machine/reading.ts'
 import { isMissingResults } from './pause-text.ts'
 import { isUnknownStatus } from './run-status.ts'
 
@@ -40,6 +41,8 @@ export type RunAction =
   | 'openFieldNames'
   /** adds a results file */
   | 'addResultsFile'
+  /** saves what the service sent, as it came */
+  | 'saveAnswer'
   /** opens the settings at the API key */
   | 'openApiKey'
   /** parent runs: starts no further child runs, starts them again, or ends the run with the results there are */
@@ -173,6 +176,7 @@ const byDownloadFailure: Partial<Record<FailureCode, readonly RunChoice[]>> = {
 /** The actions that help a tracked run; undefined where it needs no help. */
 const trackingHelp = (run: Run, now: number): readonly RunChoice[] | undefined => {
   const { state, pause } = run
+  if (isPutAside(run)) return [{ action: 'saveAnswer', leading: true }, check]
   if (pause?.code === 'apiKeyNeeded' || pause?.code === 'wrongApiKey') return enterKey
   if (state.is === 'running' && isUnknownStatus(state.status)) return [{ action: 'markFinished' }, { action: 'markFailed' }, check]
   if (state.is !== 'finished' || !pause) return undefined

@@ -1,4 +1,5 @@
 // The texts of the actions on a run: labels, the questions before some of them, and their safe answers.
+import { isPutAside } from '../../lib/runs/machine/reading.ts'
 import { getDoubtfulCount, isDomainRun, type Run } from '../../lib/runs/model/run.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { finishQuestion } from './people-text.ts'
@@ -27,6 +28,7 @@ const labels = {
   openDownloadPath: 'actionDownloadPath',
   openFieldNames: 'actionFieldNames',
   addResultsFile: 'actionAddResultsFile',
+  saveAnswer: 'actionSaveAnswer',
   openApiKey: 'actionApiKey',
   pause: 'actionPause',
   startRemaining: 'actionStartRemaining',
@@ -38,6 +40,7 @@ export const actionLabel = (action: RunAction, run: Run): string => {
   if (action === 'csv' && isDomainRun(run)) return t('actionContacts')
   if (action === 'startAgain' && run.state.is === 'not-sent') return t('actionTryAgain')
   if (action === 'results' && getDoubtfulCount(run) > 0) return t('viewResult')
+  if (action === 'check' && isPutAside(run)) return t('actionReadAgain')
   return action === 'allowHost' ? t('actionAllowHost', run.pause?.host ?? run.serviceHost) : t(labels[action])
 }
 

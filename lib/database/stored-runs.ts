@@ -5,6 +5,7 @@ import type { ReceivedCounts } from '../runs/model/run.ts'
 import type { RunSpending, Spent } from '../runs/model/spending.ts'
 import type { MatchIndex } from '../records/identity/match-index.ts'
 import type { ExportEntry } from '../records/table/exports.ts'
+import type { KeptFile } from '../runs/model/dependencies.ts'
 import type { Operation } from '../service/client.ts'
 
 /** A run as it is stored. Its other fields are `unknown` until a store parses them, so that a damaged row does not pass as a valid one. */
@@ -121,12 +122,11 @@ export interface StoredIncomingRows {
   index: number
   text: string
 }
-/** A results file in a format that only a page can read. It is deleted when its rows are stored. */
-export interface StoredKeptFile {
-  runId: string
-  bytes: Uint8Array
-  format: 'xlsx'
-}
+/**
+ * A results file in a format that only a page can read, which is deleted when its rows are stored; or a reply as it came, which is kept until its
+ * reading ends. `attempts`: how often a page has begun to read it.
+ */
+export type StoredKeptFile = KeptFile & { runId: string; attempts?: number }
 /** The match index of a run's rows. A page builds it when it needs it; a change of the rows deletes it. */
 export interface StoredMatchIndex extends MatchIndex {
   runId: string

@@ -59,7 +59,7 @@ const rowSchemas = {
   }),
   batches: z.looseObject({ ...child, domains: z.array(text(2_000)) }),
   exports: z.looseObject({ runId: id }),
-  keptFiles: z.looseObject({ runId: id, bytes: z.string().check(z.regex(/^[A-Za-z\d+/]*={0,2}$/)), format: z.literal('xlsx') }),
+  keptFiles: z.looseObject({ runId: id, bytes: z.string().check(z.regex(/^[A-Za-z\d+/]*={0,2}$/)), format: z.enum(['xlsx', 'reply']) }),
   doNotContact: z.looseObject({ key, isOwn: z.optional(z.literal(true)), lists: z.optional(z.array(id).check(z.maxLength(1_000))) }),
   erasedPeople: z.looseObject({ hash: hex, quickHash: z.int(), salt: hex }),
   personNotes: z.looseObject({

@@ -2,15 +2,15 @@
 import { isNotReached, type Failure } from '../failure.ts'
 import { getHost, type Connection } from './connection.ts'
 import type { Call, SendCall, OnBytes } from './http.ts'
-import { factsOf, type ReplyFacts } from './decide/facts.ts'
+import { factsOf } from './decide/facts.ts'
 import { readDownload, readLinked, readLookup, readStart, readStatusReply } from './interpret-reply.ts'
-import { headersToKeep, isKeptWhole, replyTextToKeep } from './kept-reply.ts'
-import { createSecretMask, type Secrets } from './mask-secrets.ts'
+import { isKeptWhole } from './kept-reply.ts'
+import { createSecretMask } from './mask-secrets.ts'
+import { beginOnce, withoutSecrets, type KeptReply, type ReadingGuard } from './reading-guard.ts'
+import { createReadReply, understood, withHost, type Reader, type ReadReply } from './read-received.ts'
 import type { DownloadReading, NextPage, StartReading, StatusReading } from './readings.ts'
-import { readBytes, readContent, saysCsv } from './reply/content.ts'
+import { readContent, saysCsv } from './reply/content.ts'
 import { createContentStream } from './reply/content-stream.ts'
-import { readCreditsLeft } from './reply/credits.ts'
-import { replyShape } from './reply/reply-shape.ts'
 import { requestTo, sentByAny, type Request } from './requests.ts'
 
 export type { DownloadReading, StartReading } from './readings.ts'
@@ -43,32 +43,48 @@ export interface CallResult<R> {
 
 /** The client. Each method sends one request and never rejects; a failure is a reading. */
 export interface ServiceClient {
-  startImport: (connection: Connection, search: { url: string; pages: number; listName: string }) => Promise<CallResult<StartReading>>
-  startLookup: (connection: Connection, profileUrl: string) => Promise<CallResult<StartReading>>
+  startImport: (
+    connection: Connection,
+    search: { url: string; pages: number; listName: string },
+    guard?: ReadingGuard
+  ) => Promise<CallResult<StartReading>>
+  startLookup: (connection: Connection, profileUrl: string, guard?: ReadingGuard) => Promise<CallResult<StartReading>>
   startEnrichment: (
     connection: Connection,
-    enrichment: { domains: readonly string[]; listName: string }
+    enrichment: { domains: readonly string[]; listName: string },
+    guard?: ReadingGuard
   ) => Promise<CallResult<StartReading>>
   /** Asks for the status of a list. `madeUpPath`, which no service has, replaces the path of this operation, for the test of a connection. */
-  checkStatus: (connection: Connection, listName: string, madeUpPath?: string) => Promise<CallResult<StatusReading>>
+  checkStatus: (connection: Connection, listName: string, madeUpPath?: string, guard?: ReadingGuard) => Promise<CallResult<StatusReading>>
   /** Whether a call to this service was answered within the last minute, and none has failed since. Sends nothing. */
   wasReached: (connection: Connection) => boolean
   /** The failure where a free call, a question about this list, does not reach the service (`isNotReached`). */
   findUnreached: (connection: Connection, listName: string) => Promise<Failure | undefined>
   /** Downloads the results of a list. `onBytes` is as in `Call`. */
-  download: (connection: Connection, listName: string, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
+  download: (connection: Connection, listName: string, onBytes?: OnBytes, guard?: ReadingGuard) => Promise<CallResult<DownloadReading>>
   /**
    * Downloads a further page, by the same method and body, or with the fields of `next` added. A URL on another host is never requested:
    * `linkRefused`.
    */
-  downloadPage: (connection: Connection, listName: string, next: NextPage, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
+  downloadPage: (
+    connection: Connection,
+    listName: string,
+    next: NextPage,
+    onBytes?: OnBytes,
+    guard?: ReadingGuard
+  ) => Promise<CallResult<DownloadReading>>
   /** Fetches a results file at the URL that the service gave: by GET, without the API key, and without cookies on another host. */
-  fetchLink: (connection: Connection, url: string, onBytes?: OnBytes) => Promise<CallResult<DownloadReading>>
+  fetchLink: (connection: Connection, url: string, onBytes?: OnBytes, guard?: ReadingGuard) => Promise<CallResult<DownloadReading>>
   /** Reads a stored reply with the current API settings; undefined when it is incomplete or of another operation. */
   reread: {
     start: (connection: Connection, call: ServiceCall) => StartReading | undefined
     status: (connection: Connection, call: ServiceCall) => StatusReading | undefined
     download: (connection: Connection, call: ServiceCall) => DownloadReading | undefined
+  }
+  /** Reads a reply that was kept as it came, before it was read; undefined when it is of another operation. */
+  readKept: {
+    start: (connection: Connection, kept: KeptReply) => Promise<CallResult<StartReading> | undefined>
+    download: (connection: Connection, kept: KeptReply) => Promise<CallResult<DownloadReading> | undefined>
   }
 }
 
@@ -77,7 +93,8 @@ export type Limits = Record<Operation, Pick<Call, 'deadlineMs' | 'idleTimeoutMs'
 
 const megabyte = 1_048_576
 const resultLimits = { deadlineMs: 600_000, idleTimeoutMs: 60_000, maxBytes: 256 * megabyte }
-const defaultLimits: Limits = {
+/** The limits of the services that are known. */
+export const defaultLimits: Limits = {
   import: { deadlineMs: 120_000, maxBytes: megabyte },
   // The reply may be the result itself, and one email takes up to 380 s.
   person: { deadlineMs: 400_000, maxBytes: 16 * megabyte },
@@ -92,14 +109,14 @@ const reachedMs = 60_000
 /** The free call before a start waits no longer: a click waits for it, and some services answer slowly. */
 const maxReachWaitMs = 10_000
 
-type Reader<R> = (facts: ReplyFacts) => R
+interface SendOptions {
+  onBytes?: OnBytes | undefined
+  guard?: ReadingGuard | undefined
+  maxWaitMs?: number
+  isMadeUp?: boolean
+}
 
-const understood = (reading: { is: string } | { is: string; failure: Failure }): string =>
-  'failure' in reading ? reading.failure.code : reading.is
-
-/** The reading with the host in its failure. */
-const withHost = <R extends { is: string; failure?: Failure }>(reading: R, host: string): R =>
-  reading.failure ? { ...reading, failure: { host, ...reading.failure } } : reading
+const isOperation = (name: string): name is Operation => Object.hasOwn(defaultLimits, name)
 
 const unclear = (failure: Failure): StartReading => ({ is: 'unclear', failure })
 const problem = (failure: Failure): { is: 'problem'; failure: Failure } => ({ is: 'problem', failure })
@@ -117,10 +134,14 @@ export const createServiceClient = (
   sendCall: SendCall,
   now: () => number,
   limits: Limits = defaultLimits,
-  readSecrets?: () => Promise<readonly string[]>
+  readSecrets?: () => Promise<readonly string[]>,
+  readReply: ReadReply = createReadReply(limits, now)
 ): ServiceClient => {
   /** When each host has last answered, while no call to it has failed since. */
   const reachedAt = new Map<string, number>()
+
+  const readSecretsOf = async ({ apiKey }: Connection): Promise<string[]> =>
+    readSecrets ? [apiKey, ...(await readSecrets().catch(() => []))] : [apiKey]
 
   const send = async <R extends { is: string; failure?: Failure }>(
     operation: Operation,
@@ -128,47 +149,51 @@ export const createServiceClient = (
     { sent, ...request }: Request,
     read: Reader<R>,
     unanswered: (failure: Failure) => R,
-    { onBytes, maxWaitMs = Infinity, isMadeUp = false }: { onBytes?: OnBytes | undefined; maxWaitMs?: number; isMadeUp?: boolean } = {}
+    { onBytes, guard, maxWaitMs = Infinity, isMadeUp = false }: SendOptions = {}
   ): Promise<CallResult<R>> => {
     const { host } = new URL(request.url)
     const startedAt = now()
-    const { apiKey } = connection
-    const secrets: Secrets = readSecrets ? [apiKey, ...(await readSecrets().catch(() => []))] : apiKey
+    const secrets = await readSecretsOf(connection)
     const stream = createContentStream(secrets)
+    const { begin, keep } = beginOnce(guard)
+    const onLargeBody = async (piece: Uint8Array): Promise<void> => {
+      // What is to be kept before it is read is not read while it arrives.
+      if (!(await begin())) stream.push(piece)
+    }
     const limit = { ...limits[operation], deadlineMs: Math.min(limits[operation].deadlineMs, maxWaitMs) }
-    const result = await sendCall({ ...request, ...limit, ...(onBytes && { onBytes }), onLargeBody: stream.push })
+    const result = await sendCall({ ...request, ...limit, ...(onBytes && { onBytes }), onLargeBody })
     if (!result.ok) {
       reachedAt.delete(host)
       const reading = unanswered(result.failure)
       return { reading, call: { operation, milliseconds: Math.max(0, now() - startedAt), understood: understood(reading) } }
     }
-    const { status, bytes, largeBody, durationMs: milliseconds } = result.value
-    const headers = createSecretMask(secrets).headers(result.value.headers)
-    const callRecord = { operation, status, milliseconds, bytes: largeBody?.size ?? bytes.length }
+    const { durationMs: milliseconds, ...reply } = result.value
+    const isKept = await begin()
+    if (isKept) {
+      const bytes = reply.largeBody ? new Uint8Array(await reply.largeBody.arrayBuffer()) : reply.bytes
+      const headers = Object.fromEntries(createSecretMask(secrets).headers(reply.headers))
+      await keep({ operation, status: reply.status, headers, bytes: withoutSecrets(bytes, secrets) })
+    }
     const isCsv = /\.csv(?:$|\?)/i.test(request.url)
-    const { maxBytes } = limits[operation]
-    const content = (largeBody && stream.end()) ?? (await readBytes(result.value, { secrets, maxBytes, isCsv }))
-    if (!content) {
-      const reading = unanswered({ code: 'tooLarge', host, status })
-      return { reading, call: { ...callRecord, text: '', understood: understood(reading) } }
-    }
-    const facts = factsOf({ status, headers, content }, { ...connection, sent, isFile: operation === 'link' }, now())
-    const reading = withHost(read(facts), host)
+    const order = { connection, operation, host, sent, isCsv, secrets, read, unanswered }
+    const { content, reading, call } = await readReply(order, reply, isKept || !reply.largeBody ? undefined : stream.end())
     // A page may be a captive portal's. At a made-up path it is also what most services answer, so it says nothing there.
-    if (content.is !== 'html') reachedAt.set(host, now())
-    else if (!isMadeUp) reachedAt.delete(host)
-    const shape = replyShape(facts)
-    const creditsLeft = readCreditsLeft(facts, connection.apiSettings)
-    const keptHeaders = headersToKeep(headers)
-    const details = {
-      text: replyTextToKeep(facts, operation === 'download' || operation === 'link', reading),
-      ...(keptHeaders ? { headers: keptHeaders } : {}),
-      understood: understood(reading),
-      ...(shape.length > 0 ? { shape } : {}),
-      ...(creditsLeft === undefined ? {} : { creditsLeft })
-    }
-    return { reading, call: { ...callRecord, ...details } }
+    if (content && content.is !== 'html') reachedAt.set(host, now())
+    else if (content && !isMadeUp) reachedAt.delete(host)
+    return { reading, call: { ...call, milliseconds } }
   }
+
+  const createReadKept =
+    <R extends { is: string; failure?: Failure }>(readers: Partial<Record<string, Reader<R>>>, unanswered: (failure: Failure) => R) =>
+    async (connection: Connection, { operation, status, headers, bytes }: KeptReply): Promise<CallResult<R> | undefined> => {
+      const read = readers[operation]
+      if (!read || !isOperation(operation)) return undefined
+      const secrets = await readSecretsOf(connection)
+      const host = getHost(connection.baseUrl)
+      const order = { connection, operation, host, sent: sentByAny(connection), isCsv: false, secrets, read, unanswered }
+      const { reading, call } = await readReply(order, { status, headers: new Map(Object.entries(headers)), bytes })
+      return { reading, call }
+    }
 
   const createReread =
     <R extends { is: string; failure?: Failure }>(readers: Partial<Record<Operation, Reader<R>>>) =>
@@ -183,11 +208,15 @@ export const createServiceClient = (
     }
 
   return {
-    startImport: (connection, search) => send('import', connection, requestTo.import(connection, search), readStart, unclear),
-    startLookup: (connection, profileUrl) => send('person', connection, requestTo.person(connection, profileUrl), readLookup, unclear),
-    startEnrichment: (connection, enrichment) => send('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear),
-    checkStatus: (connection, listName, madeUpPath) =>
+    startImport: (connection, search, guard) =>
+      send('import', connection, requestTo.import(connection, search), readStart, unclear, { guard }),
+    startLookup: (connection, profileUrl, guard) =>
+      send('person', connection, requestTo.person(connection, profileUrl), readLookup, unclear, { guard }),
+    startEnrichment: (connection, enrichment, guard) =>
+      send('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear, { guard }),
+    checkStatus: (connection, listName, madeUpPath, guard) =>
       send('status', connection, requestTo.status(connection, listName, madeUpPath), readStatusReply, problem, {
+        guard,
         isMadeUp: madeUpPath !== undefined
       }),
     wasReached: ({ baseUrl }) => {
@@ -199,24 +228,28 @@ export const createServiceClient = (
       const { reading } = await send('status', connection, request, readStatusReply, problem, { maxWaitMs: maxReachWaitMs })
       return reading.is === 'problem' && isNotReached(reading.failure) ? reading.failure : undefined
     },
-    download: (connection, listName, onBytes) =>
-      send('download', connection, requestTo.download(connection, listName), readDownload, problem, { onBytes }),
-    downloadPage: async (connection, listName, next, onBytes) => {
+    download: (connection, listName, onBytes, guard) =>
+      send('download', connection, requestTo.download(connection, listName), readDownload, problem, { onBytes, guard }),
+    downloadPage: async (connection, listName, next, onBytes, guard) => {
       const request = requestTo.downloadPage(connection, listName, next)
       if (!request) return refusedLink('download', connection)
-      return send('download', connection, request, readDownload, problem, { onBytes })
+      return send('download', connection, request, readDownload, problem, { onBytes, guard })
     },
-    fetchLink: async (connection, url, onBytes) => {
+    fetchLink: async (connection, url, onBytes, guard) => {
       const request = requestTo.link(connection, url)
       if (!request) return refusedLink('link', connection)
       const unfetched = (failure: Failure): DownloadReading =>
         problem(failure.code === 'redirected' ? { ...failure, code: 'linkRefused' } : failure)
-      return send('link', connection, request, readLinked, unfetched, { onBytes })
+      return send('link', connection, request, readLinked, unfetched, { onBytes, guard })
     },
     reread: {
       start: createReread({ import: readStart, person: readLookup, domains: readStart }),
       status: createReread({ status: readStatusReply }),
       download: createReread({ download: readDownload, link: readLinked })
+    },
+    readKept: {
+      start: createReadKept({ import: readStart, person: readLookup, domains: readStart }, unclear),
+      download: createReadKept({ download: readDownload, link: readLinked }, problem)
     }
   }
 }

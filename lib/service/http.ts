@@ -27,8 +27,8 @@ export interface Call {
   maxBytes: number
   /** called with the number of bytes received so far, at each piece; returning false cancels the call */
   onBytes?: OnBytes | undefined
-  /** receives the pieces of a large body in order, as they come; such a body comes as `largeBody` */
-  onLargeBody?: (piece: Uint8Array) => void
+  /** receives the pieces of a large body in order, as they come, the next one when it has ended; such a body comes as `largeBody` */
+  onLargeBody?: (piece: Uint8Array) => void | Promise<void>
 }
 
 /** Receives the number of bytes so far; returns false to cancel. */
@@ -76,7 +76,7 @@ const readBody = async (
     pieces.push(value)
     if (!onLargeBody || size <= largeBodyBytes) continue
     // The first time all pieces so far, then each as it comes.
-    for (const piece of blobs.length === 0 ? pieces : [value]) onLargeBody(piece)
+    for (const piece of blobs.length === 0 ? pieces : [value]) await onLargeBody(piece)
     if (blobs.length === 0 || size - blobSize > blobBytes) {
       blobs.push(new Blob(pieces))
       pieces = []

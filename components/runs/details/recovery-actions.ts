@@ -1,12 +1,24 @@
 // The actions that may get a run's results, by its state. All of them are free.
+import { isPutAside } from '../../../lib/runs/machine/reading.ts'
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
 import type { MessageKey } from '../../../lib/i18n/text.ts'
 
-export type RecoveryAction = 'check' | 'markFinished' | 'markFailed' | 'trackAgain' | 'downloadAgain' | 'openApiSettings' | 'addResultsFile'
+export type RecoveryAction =
+  | 'check'
+  | 'readAgain'
+  | 'saveAnswer'
+  | 'markFinished'
+  | 'markFailed'
+  | 'trackAgain'
+  | 'downloadAgain'
+  | 'openApiSettings'
+  | 'addResultsFile'
 
 /** The label of the button, and what the action does. */
 export const recoveryActionText: Record<RecoveryAction, { label: MessageKey; sentence: MessageKey }> = {
   check: { label: 'actionCheck', sentence: 'recoveryCheckHint' },
+  readAgain: { label: 'actionReadAgain', sentence: 'recoveryReadAgainHint' },
+  saveAnswer: { label: 'actionSaveAnswer', sentence: 'recoverySaveAnswerHint' },
   markFinished: { label: 'actionMarkFinished', sentence: 'recoveryMarkFinishedHint' },
   markFailed: { label: 'actionMarkFailed', sentence: 'recoveryMarkFailedHint' },
   trackAgain: { label: 'actionTrackAgain', sentence: 'recoveryTrackAgainHint' },
@@ -39,5 +51,7 @@ const table: Record<RunState['is'], readonly RecoveryAction[]> = {
  */
 export const recoveryActions = ({ request, state, pause }: Pick<Run, 'request' | 'state' | 'pause'>): readonly RecoveryAction[] => {
   if (request.kind === 'file') return []
+  if (isPutAside({ pause })) return ['saveAnswer', 'readAgain', 'addResultsFile', 'openApiSettings']
+  if (state.is === 'collected' && state.unread) return ['saveAnswer', ...table.collected]
   return state.is === 'finished' && pause ? ['check', 'markFailed', 'openApiSettings', 'addResultsFile'] : table[state.is]
 }

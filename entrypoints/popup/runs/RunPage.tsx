@@ -52,7 +52,7 @@ interface RunPageProps {
 
 const saveKeptFile = async (database: Database, { id, listTitle, createdAt, serviceHost }: Run): Promise<void> => {
   const file = await readKeptFile(database, id)
-  if (!file) return
+  if (file?.format !== 'xlsx') return
   const name = fileName({ listTitle, date: new Date(createdAt), extension: file.format, isSample: isSampleHost(serviceHost) })
   void saveFile(name, [new Uint8Array(file.bytes)], 'application/octet-stream')
 }

@@ -4,6 +4,8 @@ import type { RunAction } from '../../../components/runs/run-action-choices.ts'
 import { hasUndo } from '../../../components/runs/run-actions.ts'
 import { runtime, tabs } from '../../../lib/browser.ts'
 import type { Database } from '../../../lib/database/schema.ts'
+import { readAnswer } from '../../../lib/database/runs/read-answer.ts'
+import { fileName } from '../../../lib/exports/file-name.ts'
 import { saveFile } from '../../../lib/exports/save-file.ts'
 import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { formatNumber, tCount } from '../../../lib/i18n/text.ts'
@@ -12,6 +14,7 @@ import type { RunFileKind } from '../../../lib/run-files/create-run-file.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ApiSettingName } from '../../../lib/service/api-settings.ts'
 import { readStoredHost } from '../../../lib/service/hosts.ts'
+import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { runRoute, searchRoute, splitRoute } from '../routes.ts'
 import { requestHostOf } from '../../shared/request-hosts.ts'
 
@@ -36,6 +39,20 @@ const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promi
     await saveFile(name, parts, type)
     if (!(await remember(Date.now()))) return fail('exportUnmarked')
     return suppressedCount > 0 ? fail('recordsSuppressed', { name: formatNumber(suppressedCount) }) : ok(null)
+  } catch {
+    return fail('exportFailed')
+  }
+}
+
+/** Saves what the service sent. */
+const saveAnswer = async (database: Database, { id, listTitle, createdAt, serviceHost }: Run): Promise<Result<unknown>> => {
+  try {
+    const answer = await readAnswer(database, id)
+    if (!answer) return fail('exportFailed')
+    const { content, extension } = answer
+    const name = fileName({ listTitle, date: new Date(createdAt), extension, isSample: isSampleHost(serviceHost) })
+    await saveFile(name, [content], 'application/octet-stream')
+    return ok(null)
   } catch {
     return fail('exportFailed')
   }
@@ -111,7 +128,10 @@ const carryOut = (
       return openHere(runRoute(run.id))
     case 'split':
       return openHere(splitRoute(run.id))
+    case 'saveAnswer':
+      return saveAnswer(database, run)
     case 'check':
+    case 'readAgain':
     case 'lookAgain':
       return send('checkNow', body)
     case 'finishEarly':

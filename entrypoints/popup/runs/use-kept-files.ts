@@ -14,7 +14,7 @@ const addKeptFile = async (database: Database, runId: string): Promise<Failure |
   await navigator.locks.request(`kept file ${runId}`, async (): Promise<Failure | undefined> => {
     const file = await readKeptFile(database, runId)
     // Another page has added it.
-    if (!file) return undefined
+    if (file?.format !== 'xlsx') return undefined
     const { readFile } = await import('../../../lib/records/decode/read-results-file.ts')
     const read = await readFile(file.bytes)
     const added = read.ok ? await addRows(database, runId, read.value.rows, true) : read

@@ -1,5 +1,5 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
-import type { PreparedResults, Ledger, RunStep } from '../../runs/model/dependencies.ts'
+import { hasReadKeptReply, type PreparedResults, type Ledger, type RunStep } from '../../runs/model/dependencies.ts'
 import { fromChunks } from '../../records/decode/chunks.ts'
 import { getLiveKey, getLookupMarks, isRowHolder, type Run } from '../../runs/model/run.ts'
 import { withReceived } from '../../runs/model/spending.ts'
@@ -58,6 +58,7 @@ export const createLedger = (database: Database): Ledger => {
   const changeWithin = async (id: string, step: RunStep): Promise<Run | undefined> => {
     const run = parseStoredRun(await runs.get(id))
     const next = run && step(run)
+    if (next && hasReadKeptReply(run, next) && (await keptFiles.get(id))?.format === 'reply') await keptFiles.delete(id)
     return next && put(next, run)
   }
 
@@ -84,7 +85,7 @@ export const createLedger = (database: Database): Ledger => {
 
   return {
     create: createRun(database, listMembers),
-    change: (id, step) => database.transaction('rw', runs, async () => changeWithin(id, step)),
+    change: (id, step) => database.transaction('rw', runs, keptFiles, async () => changeWithin(id, step)),
     storeResults: (id, results, step, alreadyStored = false) =>
       database.transaction(
         'rw',
@@ -180,6 +181,10 @@ export const createLedger = (database: Database): Ledger => {
         if (next) await keptFiles.put({ runId: id, ...file })
         return next
       }),
+    readKeptReply: async id => {
+      const file = await keptFiles.get(id)
+      return file?.format === 'reply' ? file : undefined
+    },
     hideErasedMentions: async (received, pause) => {
       const findErased = await loadHiddenMarkFinder(database, true)
       if (!findErased) return

@@ -12,6 +12,7 @@ import { countAnswer, isCheckedTooLong, onNotReached, recogniseUnreached } from 
 import { switchToNextIdentifier, isListMissing, isListUnknown, rememberIdentifiers } from './list-identifier.ts'
 import { enterState, hasLateChecks, scheduleLateCheck, pauseRun, nextCheckAt, type Moment } from './transitions.ts'
 import { isEmptyHanded, isParentRun, isLive, type Run, type RunState } from '../model/run.ts'
+import { beginReading, endReading } from './reading.ts'
 import type { RunEvent } from './run-event.ts'
 import { minBackoffMs, lateCheckDelaysMs, lookupDeadlineMs, nextBackoff, startDeadlineMs } from './schedule.ts'
 
@@ -179,6 +180,10 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
       if (!isLive(run) || !lacksResults(run)) return undefined
       // A finished run keeps its expected count: without it an empty download would be believed.
       return pauseRun(state.is === 'finished' ? run : enterState(run, { is: 'finished' }, moment, undefined), event.failure, moment)
+    case 'read':
+      return beginReading(run, event.workerId, event.isKept === true)
+    case 'reading-ended':
+      return run.reading ? run : undefined
     case 'stop-tracking':
       return isUnderWay(run) ? stop(run, undefined, moment) : undefined
     case 'resume-tracking':
@@ -193,8 +198,16 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
   }
 }
 
+/** Events that follow from no reply: a reading goes on beside them. */
+const withoutReading = new Set<RunEvent['is']>(['read', 'wake', 'check', 'retry-after', 'service-answered', 'network-back'])
+
 /** The run after `event`, or undefined where the event means nothing to it, as a late reply or a second click. */
 export const applyEvent = (run: Run, received: RunEvent, moment: Moment): Run | undefined => {
+  const after = applyOne(run, received, moment)
+  return after && !withoutReading.has(received.is) ? endReading(after) : after
+}
+
+const applyOne = (run: Run, received: RunEvent, moment: Moment): Run | undefined => {
   const event = recogniseUnreached(received)
   const after = next(countAnswer(run, event, moment), event, moment)
   if (after && isCheckedTooLong(after, event, moment)) return stop(after, 'no-end', moment)

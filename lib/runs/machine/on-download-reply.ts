@@ -15,7 +15,8 @@ const otherCodes = new Set<FailureCode>([
   'apiKeyNeeded',
   'internalError',
   'resultsNotStored',
-  'fileNotReadYet'
+  'fileNotReadYet',
+  'answerPutAside'
 ])
 
 /** Does the failure say something about the list, or how the service answers? */

@@ -1,20 +1,30 @@
 // Repairs a run that a worker finds on waking: one that a dead worker left half-way, or one with an impossible due time.
 import { enterState, nextCheckAt, type Moment } from './transitions.ts'
 import type { Run, RunState } from '../model/run.ts'
+import { interruptReading, isPutAside, isUnreadable, putAside } from './reading.ts'
 import { intentLifetimeMs, maxDueDistanceMs } from './schedule.ts'
 
 /** The state of a run whose worker died: its request must be presumed sent. */
 export const workerStopped: RunState = { is: 'uncertain', failure: { code: 'workerStopped' }, unknownListReplies: 0 }
 
+/** What the run waits for is stored here: checking it again would change nothing. */
+const waitsForUser = (run: Run): boolean => run.pause?.code === 'fileNotReadYet' || isPutAside(run)
+
 /** The run due at once, where it has no due time or one that no clock would have given it. */
 const withValidDueTime = (run: Run, maxDistanceMs: number, { now }: Moment): Run | undefined => {
-  if (run.dueAt === undefined ? run.pause?.code === 'fileNotReadYet' : run.dueAt <= now + maxDistanceMs) return undefined
+  if (run.dueAt === undefined ? waitsForUser(run) : run.dueAt <= now + maxDistanceMs) return undefined
   const { notBefore: _notBefore, ...rest } = run
   return { ...rest, dueAt: now }
 }
 
 /** The repaired run, or undefined where nothing is wrong. `workerId` is the worker that wakes. */
 export const onWake = (run: Run, workerId: string, moment: Moment): Run | undefined => {
+  const interrupted = interruptReading(run, workerId)
+  const woken = repair(interrupted ?? run, workerId, moment) ?? interrupted
+  return interrupted && woken && isUnreadable(interrupted) ? putAside(woken) : woken
+}
+
+const repair = (run: Run, workerId: string, moment: Moment): Run | undefined => {
   const { state, dueAt } = run
   const isOverdue = dueAt === undefined || dueAt <= moment.now
   switch (state.is) {

@@ -59,5 +59,8 @@ export type RunEvent =
   | { is: 'service-answered' }
   /** the browser says that the network is back: a parent run that waits for it goes on */
   | { is: 'network-back' }
+  /** a reply is about to be read by this worker; `isKept`: it is stored as it came · it was read, and nothing followed from it */
+  | { is: 'read'; workerId: string; isKept?: boolean }
+  | { is: 'reading-ended' }
   | { is: 'stop-tracking' }
   | { is: 'resume-tracking' }

@@ -4,6 +4,7 @@ import type { SuppressionCode } from '../../failure.ts'
 import type { RowEmails } from '../../records/identity/record-marks.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { ServiceCall, ServiceClient } from '../../service/client.ts'
+import type { KeptReply } from '../../service/reading-guard.ts'
 import type { BatchStore, SplitPart } from './batches.ts'
 import type { ReachedLimit } from './limits.ts'
 import type { PeopleStore, ProfileLink } from './people.ts'
@@ -72,6 +73,12 @@ export interface PartPosition {
   totalRows: number
 }
 
+/** A file in a format that only a page can read, or a reply as it came. */
+export type KeptFile = { bytes: Uint8Array; format: 'xlsx' } | ({ format: 'reply' } & KeptReply)
+
+/** Whether the reply that is kept with a run is no longer needed after a change: its reading has ended. */
+export const hasReadKeptReply = (before: Run, after: Run): boolean => before.reading?.isKept === true && after.reading === undefined
+
 /** All stored runs. Each method is one durable transaction; a rejected promise means that nothing was written. */
 export interface Ledger {
   /**
@@ -127,8 +134,13 @@ export interface Ledger {
   storeReply: (id: string, call: ServiceCall, at: number) => Promise<void>
   /** The stored replies of a run, newest first. */
   readReplies: (id: string) => Promise<ServiceCall[]>
-  /** Stores a file of results that only an extension page can read, and takes the step: both or neither. */
-  keepFile: (id: string, file: { bytes: Uint8Array; format: 'xlsx' }, step: RunStep) => Promise<Run | undefined>
+  /**
+   * Stores a file of results that only an extension page can read, or a reply that is about to be read, and takes the step: both or neither. A kept
+   * reply is deleted in the change in which its reading ends.
+   */
+  keepFile: (id: string, file: KeptFile, step: RunStep) => Promise<Run | undefined>
+  /** The kept reply of a run. */
+  readKeptReply: (id: string) => Promise<KeptReply | undefined>
   /** Returns the rows that a page has stored under this id, as chunks of JSON text, and deletes them. */
   takeIncoming: (id: string) => Promise<string[]>
   /**

@@ -124,6 +124,11 @@ export const runSchema = z.lazy(() =>
         emails: z.optional(z.number())
       })
     ),
+    /**
+     * A reply that is being read: `workerId` reads it, and is absent where that worker has ended before. `attempts` counts the readings that have
+     * begun. `isKept`: the reply is stored as it came.
+     */
+    reading: z.optional(z.object({ workerId: z.optional(z.string()), attempts: z.number(), isKept: z.optional(z.boolean()) })),
     /** why tracking does not go on for now; a reason beside the state, not a state */
     pause: z.optional(failureSchema)
   })

@@ -1,17 +1,18 @@
 // Sends the one POST of a written intent, and writes its outcome. Nothing here sends a request a second time.
 import { fail, type Failure, type Result } from '../../failure.ts'
-import type { CallResult, ServiceCall, StartReading } from '../../service/client.ts'
+import type { CallResult, StartReading } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
 import { getSecondConnection, isRestartedAlone, type Run } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { setNextAlarm } from '../track/alarm.ts'
+import { createGuardReading } from '../track/guard-reading.ts'
 import { createNoteAnswer, isAnswer } from '../track/note-answer.ts'
-import { createStoreResults, writeWithRetry } from '../track/store-results.ts'
 import { withToldNames } from '../track/told-names.ts'
 import { checkConnection } from './check-connection.ts'
 import { createFindUnreached } from './find-unreached.ts'
+import { createStoreStartReply } from './store-start-reply.ts'
 
 type Finding = Promise<Failure | undefined> | undefined
 
@@ -22,7 +23,8 @@ export const canBeSent = ({ request: { kind } }: Run): boolean => kind === 'lead
 export const createSendIntent = (dependencies: Dependencies) => {
   const { clock, stores, client, workerId } = dependencies
   const { ledger, connections, listNameBackup } = stores
-  const storeResults = createStoreResults(dependencies)
+  const storeStartReply = createStoreStartReply(dependencies)
+  const guards = createGuardReading(dependencies)
   const noteAnswer = createNoteAnswer(dependencies)
   const { isReached, findUnreached } = createFindUnreached(dependencies)
 
@@ -40,14 +42,15 @@ export const createSendIntent = (dependencies: Dependencies) => {
       : checked
   }
 
-  const post = (connection: Connection, { request, listName }: Run): Promise<CallResult<StartReading>> => {
+  const post = (connection: Connection, { id, request, listName }: Run): Promise<CallResult<StartReading>> => {
     const unclear = (operation: 'import' | 'person' | 'domains') =>
       ({ reading: { is: 'unclear', failure: { code: 'internalError' } }, call: { operation } }) as const
-    if (request.kind === 'person') return client.startLookup(connection, request.url).catch(() => unclear('person'))
+    const guard = guards.ofStart(id)
+    if (request.kind === 'person') return client.startLookup(connection, request.url, guard).catch(() => unclear('person'))
     if (request.kind === 'domains')
-      return client.startEnrichment(connection, { domains: request.domains, listName }).catch(() => unclear('domains'))
+      return client.startEnrichment(connection, { domains: request.domains, listName }, guard).catch(() => unclear('domains'))
     const search = request.kind === 'lead-search' ? { url: request.url, pages: request.pages, listName } : undefined
-    return search ? client.startImport(connection, search).catch(() => unclear('import')) : Promise.resolve(unclear('import'))
+    return search ? client.startImport(connection, search, guard).catch(() => unclear('import')) : Promise.resolve(unclear('import'))
   }
 
   const claim = (id: string): Promise<Run | undefined> =>
@@ -78,24 +81,9 @@ export const createSendIntent = (dependencies: Dependencies) => {
     onSent?.()
     const answer = await posting
     const reading = withToldNames(intent, answer)
-    await storeReading(id, reading, answer.call)
+    await storeStartReply(id, reading, answer.call)
     // The scheduler judges the starts of its own runs.
     if (intent.parentId === undefined && isAnswer(reading)) await noteAnswer(intent.connectionId)
-  }
-
-  const storeReading = async (id: string, reading: StartReading, call: ServiceCall): Promise<void> => {
-    const keepReply = (): Promise<void> => ledger.storeReply(id, call, clock.now())
-    if (reading.is === 'result') {
-      // The reply is the only copy of the results. It is stored first, so that the next worker can read it if this one is killed.
-      await writeWithRetry(clock, keepReply).catch(() => undefined)
-      await storeResults(id, reading.rows, { via: 'start', list: reading.list, ids: reading.ids }, { unread: reading.unread }, true)
-      return
-    }
-    try {
-      await writeWithRetry(clock, () => ledger.change(id, run => applyEvent(run, { is: 'start-reply', reading }, getMoment(clock))))
-    } finally {
-      await keepReply()
-    }
   }
 
   const checkAndSend = async (id: string): Promise<void> => {

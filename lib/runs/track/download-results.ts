@@ -5,6 +5,7 @@ import type { Connection } from '../../service/connection.ts'
 import { readPlainUrl } from '../../service/hosts.ts'
 import type { DownloadReading, StatusReading } from '../../service/readings.ts'
 import type { OnBytes } from '../../service/http.ts'
+import type { ReadingGuard } from '../../service/reading-guard.ts'
 import type { Dependencies, Ledger } from '../model/dependencies.ts'
 import { isListOfRun } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
@@ -14,6 +15,7 @@ import type { Run } from '../model/run.ts'
 import { emptyDownloadSpacingMs } from '../machine/schedule.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { createReadAllPages } from './download-pages.ts'
+import { createGuardReading } from './guard-reading.ts'
 import { createStoreResults } from './store-results.ts'
 
 /** What a download gave in the end, which is never a link. */
@@ -45,11 +47,17 @@ const maxKeptCalls = 8
 /**
  * Downloads one list with as many free calls as it takes: the download, the file that it links to, and the status reply where the service
  * has no download. Follows the pages of a list. Decides nothing about a run. `status` is the status reply that was just read, if any;
- * `onBytes` receives the bytes as they come, and may end the download.
+ * `onBytes` receives the bytes as they come, and may end the download. `guard` is told before each reading.
  */
 export const createDownloadList =
   ({ client, clock, browser }: Pick<Dependencies, 'client' | 'clock' | 'browser'>) =>
-  async (connection: Connection, identifier: string, status?: StatusReading, onBytes?: OnBytes): Promise<DownloadedList> => {
+  async (
+    connection: Connection,
+    identifier: string,
+    status?: StatusReading,
+    onBytes?: OnBytes,
+    guard?: ReadingGuard
+  ): Promise<DownloadedList> => {
     const calls: DownloadedList['calls'] = []
     const record = <R>({ reading, call }: CallResult<R>): R => {
       calls.push({ call, at: clock.now() })
@@ -61,13 +69,13 @@ export const createDownloadList =
       if (!readPlainUrl(url)) return problem('noRowsFound')
       const { host } = new URL(url)
       if (!(await browser.canFetch(url))) return problem('resultsOnOtherHost', host)
-      const reading = record(await client.fetchLink(connection, url, onBytes))
+      const reading = record(await client.fetchLink(connection, url, onBytes, guard))
       return reading.is === 'link' ? problem('noRowsFound', host) : reading
     }
 
     const readAllPages = createReadAllPages({
       fetchPage: async (next, onPageBytes) => {
-        const reading = record(await client.downloadPage(connection, identifier, next, onPageBytes))
+        const reading = record(await client.downloadPage(connection, identifier, next, onPageBytes, guard))
         calls.splice(2, Math.max(0, calls.length - maxKeptCalls))
         return reading
       },
@@ -75,9 +83,9 @@ export const createDownloadList =
       onBytes
     })
 
-    let reading = record(await client.download(connection, identifier, onBytes))
+    let reading = record(await client.download(connection, identifier, onBytes, guard))
     if (reading.is === 'problem' && noDownloadCodes.has(reading.failure.code))
-      reading = readStatusResults(status ?? record(await client.checkStatus(connection, identifier))) ?? reading
+      reading = readStatusResults(status ?? record(await client.checkStatus(connection, identifier, undefined, guard))) ?? reading
     if (reading.is !== 'link') return { reading: await readAllPages(reading), calls, isOnOtherHost: false }
     const isOnOtherHost = new URL(reading.url).host !== new URL(connection.baseUrl).host
     return { reading: await followLink(reading.url), calls, isOnOtherHost }
@@ -137,6 +145,7 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
   const { clock, stores } = dependencies
   const storeResults = createStoreResults(dependencies)
   const downloadList = createDownloadList(dependencies)
+  const guards = createGuardReading(dependencies)
 
   const pause = async (run: Run, failure: Failure, event: RunEvent = { is: 'pause', failure }): Promise<Failure> => {
     await step(run.id, event)
@@ -190,7 +199,7 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
 
   return async (run: Run, connection: Connection, identifier: string, status?: StatusReading): Promise<Failure | undefined> => {
     const progress = createDownloadProgress(dependencies, run.id)
-    const list = await downloadList(connection, identifier, status, progress)
+    const list = await downloadList(connection, identifier, status, progress, guards.ofCheck(run.id))
     const { reading, calls, isOnOtherHost } = list
     const unreached = findUnreached(list)
     const failure = unreached

@@ -1,4 +1,6 @@
 // Reads results from the stored reply to a start before the service is called, because the reply may be their only copy.
+import { applyEvent } from '../machine/machine.ts'
+import { getMoment } from '../machine/transitions.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import type { Run } from '../model/run.ts'
 import { createStoreResults } from './store-results.ts'
@@ -9,14 +11,16 @@ const mayHaveKeptResult = ({ state, pause, request }: Run): boolean =>
 
 /** Stores the results in the stored start reply of a run, if it has any. Returns whether it had. Sends nothing. */
 export const createStoreKeptResult = (dependencies: Pick<Dependencies, 'clock' | 'stores' | 'client' | 'workerId'>) => {
-  const { stores, client } = dependencies
+  const { clock, stores, client, workerId } = dependencies
   const storeResults = createStoreResults(dependencies)
   return async (run: Run): Promise<boolean> => {
     if (!mayHaveKeptResult(run)) return false
     const connection = await stores.connections.get(run.connectionId)
     const replies = connection ? await stores.ledger.readReplies(run.id) : []
     const reply = replies.find(({ operation }) => operation === 'import' || operation === 'person' || operation === 'domains')
-    const reading = connection && reply && client.reread.start(connection, reply)
+    if (!connection || !reply) return false
+    await stores.ledger.change(run.id, stored => applyEvent(stored, { is: 'read', workerId }, getMoment(clock)))
+    const reading = client.reread.start(connection, reply)
     if (reading?.is !== 'result') return false
     await storeResults(run.id, reading.rows, { via: 'start', list: reading.list, ids: reading.ids }, { unread: reading.unread }, true)
     return true

@@ -13,6 +13,7 @@ import {
   type DownloadResults,
   type Step
 } from './download-results.ts'
+import { createGuardReading } from './guard-reading.ts'
 
 /** How many rows came; a file that only a page can read counts as one. */
 const countRows = (reading: DownloadedList['reading']): number => {
@@ -40,13 +41,14 @@ export const createLookAgain = (
   { step, storeReply, downloadResults }: { step: Step; storeReply: Ledger['storeReply']; downloadResults: DownloadResults }
 ) => {
   const downloadList = createDownloadList(dependencies)
+  const guards = createGuardReading(dependencies)
 
   return async (run: Run, connection: Connection): Promise<Failure | undefined> => {
     const current = currentIdentifier(run)
     const calls: DownloadedList['calls'] = []
     let event: Look = { is: 'empty-download', failure: { code: 'notReady' } }
     for (const identifier of new Set([current, ...getListIdentifiers(run)])) {
-      const list = await downloadList(connection, identifier)
+      const list = await downloadList(connection, identifier, undefined, undefined, guards.ofCheck(run.id))
       calls.push(...list.calls)
       event = readLook(run, identifier, list)
       if (event.is !== 'empty-download' || event.failure.retryAfterMs !== undefined || event.failure.code === 'rateLimited') break

@@ -27,8 +27,8 @@ export const isAnswer = (reading: { is: string; failure?: Failure }): boolean =>
 /** The client, which calls `onAnswer` with the id of each connection whose service has answered a status check or a download. */
 export const watchAnswers = (client: ServiceClient, onAnswer: (connectionId: string) => void): ServiceClient => ({
   ...client,
-  checkStatus: async (connection, listName) => {
-    const result = await client.checkStatus(connection, listName)
+  checkStatus: async (connection, ...args) => {
+    const result = await client.checkStatus(connection, ...args)
     if (isAnswer(result.reading)) onAnswer(connection.id)
     return result
   },

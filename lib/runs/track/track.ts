@@ -7,15 +7,18 @@ import type { Dependencies, Ledger } from '../model/dependencies.ts'
 import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import { isStatusDue } from '../machine/on-download-reply.ts'
+import { isPutAside } from '../machine/reading.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { isEmptyHanded, isParentRun, isLive, type Run } from '../model/run.ts'
 import { minBackoffMs, watchedLookupIntervalMs, watchedIntervalMs } from '../machine/schedule.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { checkConnection, findOffline } from '../start/check-connection.ts'
 import { createDownloadResults } from './download-results.ts'
+import { createGuardReading } from './guard-reading.ts'
 import { createStoreKeptResult } from './kept-result.ts'
 import { createLookAgain } from './look-again.ts'
 import { createNoteAnswer, watchAnswers } from './note-answer.ts'
+import { createReadKeptReply } from './read-kept-reply.ts'
 import { withToldNames } from './told-names.ts'
 
 /**
@@ -39,6 +42,8 @@ const isFresh = (run: Run, now: number): boolean =>
   lastCheckedAt(run) <= now && lastCheckedAt(run) + (run.request.kind === 'person' ? watchedLookupIntervalMs : watchedIntervalMs) > now
 
 const isInScope = (run: Run, scope: TrackScope, now: number): boolean => {
+  // Only the user has it read again.
+  if (isPutAside(run)) return scope.is === 'run' && run.id === scope.id
   if (run.dueAt !== undefined && run.dueAt <= now) return true
   if (scope.is === 'online') return waitsForNetwork(run) && run.dueAt !== undefined && (run.notBefore ?? 0) <= now
   if (scope.is === 'run' && run.id === scope.id && isEmptyHanded(run)) return (run.notBefore ?? 0) <= now
@@ -90,7 +95,9 @@ export const createTrack = (dependencies: Dependencies) => {
   const watched = { ...dependencies, client }
   const downloadResults = createDownloadResults(watched, step, storeReply)
   const lookAgain = createLookAgain(watched, { step, storeReply, downloadResults })
+  const readKeptReply = createReadKeptReply(dependencies, step)
   const storeKeptResult = createStoreKeptResult(dependencies)
+  const guards = createGuardReading(dependencies)
 
   /** Returns the failure that the service replied, if any. */
   const checkRun = async (id: string, scope: TrackScope): Promise<Failure | undefined> => {
@@ -102,6 +109,7 @@ export const createTrack = (dependencies: Dependencies) => {
     }
     const run = await step(id, { is: 'check' })
     if (!run || run.state.is === 'stopped') return undefined
+    if (await readKeptReply(run).catch(() => false)) return undefined
     if (await storeKeptResult(run).catch(() => false)) return undefined
     const checked = await checkConnection(dependencies, await stores.connections.get(run.connectionId), run.serviceHost)
     if (!checked.ok) {
@@ -117,7 +125,7 @@ export const createTrack = (dependencies: Dependencies) => {
     const identifier = currentIdentifier(run)
     if (isEmptyHanded(run)) return lookAgain(run, connection)
     if (run.state.is === 'finished' && !isStatusDue(run)) return downloadResults(run, connection, identifier)
-    const answer = await client.checkStatus(connection, identifier)
+    const answer = await client.checkStatus(connection, identifier, undefined, guards.ofCheck(id))
     const { call } = answer
     const reading = withToldNames(run, answer)
     const after = await step(id, createStatusEvent(run, connection, reading))

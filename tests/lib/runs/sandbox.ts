@@ -46,6 +46,8 @@ export interface Sandbox {
    * start asks nothing before its request.
    */
   network: { isOnline: boolean; isReachable: boolean; wasReached: boolean }
+  /** Reading a reply with this text does not end, so that the browser ends its worker. */
+  hangingReply: { text?: string }
   sessionKeys: ReturnType<typeof createSessionKeys>
   connections: ReturnType<typeof createConnections>
   /** saves the active connection as the settings do */
@@ -108,6 +110,7 @@ export const createSandbox = async (
   }
   await saveConnection()
 
+  const hangingReply: Sandbox['hangingReply'] = {}
   const network = { isOnline: true, isReachable: true, wasReached: true }
   const answer = async (request: Request): Promise<Response> => {
     if (!network.isOnline || !network.isReachable) throw new TypeError('Failed to fetch')
@@ -128,6 +131,7 @@ export const createSandbox = async (
         grantedHosts,
         revokedHosts,
         network,
+        hangingReply,
         random,
         newId,
         answer,
@@ -148,6 +152,7 @@ export const createSandbox = async (
     grantedHosts,
     revokedHosts,
     network,
+    hangingReply,
     sessionKeys,
     connections,
     saveConnection,

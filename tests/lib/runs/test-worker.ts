@@ -20,8 +20,9 @@ import { createRecover } from '../../../lib/runs/track/recover.ts'
 import { createRereadReplies } from '../../../lib/runs/track/reread-replies.ts'
 import { createTrackList } from '../../../lib/runs/track/track-list.ts'
 import { createTrack } from '../../../lib/runs/track/track.ts'
-import { createServiceClient } from '../../../lib/service/client.ts'
+import { createServiceClient, defaultLimits } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
+import { createReadReply, type ReadReply } from '../../../lib/service/read-received.ts'
 
 /** One worker of the sandbox. A method resolves when its work is done, or when the worker was killed. */
 export interface TestWorker extends ReturnType<typeof createStart> {
@@ -66,6 +67,7 @@ interface Surroundings {
   grantedHosts: ReadonlySet<string>
   revokedHosts: ReadonlySet<string>
   network: { isOnline: boolean; wasReached: boolean }
+  hangingReply: { text?: string }
   random: () => number
   newId: () => string
   /** answers a request as the service */
@@ -100,7 +102,7 @@ export const createTestWorker = (
   { database, connections, sessionKeys, clock, alarm, random, newId, answer, ...shared }: Surroundings,
   { workerId, killAt, interruption }: WorkerLife
 ): TestWorker => {
-  const { listNameBackup, grantedHosts, revokedHosts, network, createImportOrder } = shared
+  const { listNameBackup, grantedHosts, revokedHosts, network, hangingReply, createImportOrder } = shared
   const now = (): number => clock.now
   const life = { boundaries: 0, dead: false }
   let die!: () => void
@@ -137,7 +139,16 @@ export const createTestWorker = (
   const fetch = (url: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
     Promise.race([mortal(() => answer(new Request(url, init)))(), death.then(() => Promise.reject(new TypeError('dead')))])
   const readAllSecrets = () => readSecrets(database, sessionKeys)
-  const client = createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now, undefined, readAllSecrets)
+  const readReply = createReadReply(defaultLimits, now)
+  /** Reading the hanging reply does not end: the browser ends the worker. */
+  const readOrHang: ReadReply = async (order, reply, decoded) => {
+    const { text } = hangingReply
+    if (text === undefined || !new TextDecoder().decode(reply.bytes).includes(text)) return readReply(order, reply, decoded)
+    life.dead = true
+    die()
+    return new Promise(() => undefined)
+  }
+  const client = createServiceClient(createHttp({ fetch, now, pulse: () => undefined }), now, undefined, readAllSecrets, readOrHang)
   const locks = new Map<string, Promise<void>>()
   const dependencies: Dependencies = {
     clock: {

@@ -23,6 +23,7 @@ const testWith = async (reading: StatusReading) => {
     download: never,
     downloadPage: never,
     fetchLink: never,
+    readKept: { start: never, download: never },
     reread: { start: () => undefined, status: () => undefined, download: () => undefined },
     checkStatus: (_, listName, path) => {
       listNames.push(listName)

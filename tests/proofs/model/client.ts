@@ -71,6 +71,7 @@ export const createReader = () => {
       throw new Error('The model has no such call.')
     }
     return {
+      readKept: { start: async () => undefined, download: async () => undefined },
       startImport: (connection, search) =>
         ask(
           `import ${connection.apiKey} ${search.listName} ${search.pages} ${search.url}`,

@@ -5,7 +5,7 @@ import { nextLookupAt } from '../../../lib/runs/model/lookup-pace.ts'
 import { getSpent } from '../../../lib/runs/model/spending.ts'
 import type { LookupLimits } from '../../../lib/database/runs/spending-limits.ts'
 import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
-import type { PreparedResults, Ledger, RunStep } from '../../../lib/runs/model/dependencies.ts'
+import { hasReadKeptReply, type KeptFile, type PreparedResults, type Ledger, type RunStep } from '../../../lib/runs/model/dependencies.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import { isLive, getLiveKey, getListIdentifiers, isListUpdate, isRowHolder, type Run } from '../../../lib/runs/model/run.ts'
 import type { ServiceCall } from '../../../lib/service/client.ts'
@@ -22,7 +22,7 @@ export interface StoredState {
   runs: ReadonlyMap<string, Run>
   results: ReadonlyMap<string, { chunks: readonly string[]; rows: readonly Row[] }>
   replies: ReadonlyMap<string, readonly ServiceCall[]>
-  files: ReadonlyMap<string, { bytes: Uint8Array; format: 'xlsx' }>
+  files: ReadonlyMap<string, KeptFile>
   incoming: ReadonlyMap<string, readonly string[]>
   people: readonly StoredPerson[]
 }
@@ -86,7 +86,12 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     const next = run && step(run)
     if (!next) return undefined
     const row = withUniqueLiveKey(next)
-    write({ ...more(row), runs: withEntry(memory.stored.runs, id, row) })
+    const isRead = hasReadKeptReply(run, row) && memory.stored.files.get(id)?.format === 'reply'
+    write({
+      ...(isRead ? { files: without(memory.stored.files, [id]) } : {}),
+      ...more(row),
+      runs: withEntry(memory.stored.runs, id, row)
+    })
     return row
   }
 
@@ -250,6 +255,10 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     },
     readReplies: async id => (memory.stored.replies.get(id) ?? []).toReversed(),
     keepFile: async (id, file, step) => change(id, step, () => ({ files: withEntry(memory.stored.files, id, file) })),
+    readKeptReply: async id => {
+      const file = memory.stored.files.get(id)
+      return file?.format === 'reply' ? file : undefined
+    },
     // No one is erased in this model.
     hideErasedMentions: async () => undefined,
     takeIncoming: async id => {

@@ -1,0 +1,72 @@
+// Reads one reply: what its bytes hold, what they mean, and what is stored of it.
+import type { Failure } from '../failure.ts'
+import type { CallResult, Limits, Operation } from './client.ts'
+import type { Connection } from './connection.ts'
+import { factsOf, type ReplyFacts } from './decide/facts.ts'
+import type { Sent } from './decide/named-field.ts'
+import type { Reply } from './http.ts'
+import { headersToKeep, replyTextToKeep } from './kept-reply.ts'
+import { createSecretMask } from './mask-secrets.ts'
+import { readBytes, type Content } from './reply/content.ts'
+import { readCreditsLeft } from './reply/credits.ts'
+import { replyShape } from './reply/reply-shape.ts'
+
+/** Reads the meaning of a reply from its facts. */
+export type Reader<R> = (facts: ReplyFacts) => R
+
+/** What a reply is read for. */
+export interface ReadOrder<R> {
+  connection: Connection
+  operation: Operation
+  /** the host that was called */
+  host: string
+  sent: Sent
+  isCsv: boolean
+  secrets: readonly string[]
+  read: Reader<R>
+  unanswered: (failure: Failure) => R
+}
+
+/** The kind of a reading, or its failure code. */
+export const understood = (reading: { is: string } | { is: string; failure: Failure }): string =>
+  'failure' in reading ? reading.failure.code : reading.is
+
+/** The reading with the host in its failure. */
+export const withHost = <R extends { is: string; failure?: Failure }>(reading: R, host: string): R =>
+  reading.failure ? { ...reading, failure: { host, ...reading.failure } } : reading
+
+/** Returns the function that reads a reply. `decoded`: its content, where it was decoded while it arrived. */
+export const createReadReply =
+  (limits: Limits, now: () => number) =>
+  async <R extends { is: string; failure?: Failure }>(
+    { connection, operation, host, sent, isCsv, secrets, read, unanswered }: ReadOrder<R>,
+    { bytes, largeBody, ...reply }: Omit<Reply, 'durationMs'>,
+    decoded?: Content
+  ): Promise<CallResult<R> & { content?: Content }> => {
+    const { status } = reply
+    const headers = createSecretMask(secrets).headers(reply.headers)
+    const callRecord = { operation, status, bytes: largeBody?.size ?? bytes.length }
+    const { maxBytes } = limits[operation]
+    const body = { bytes, headers: reply.headers, ...(largeBody ? { largeBody } : {}) }
+    const content = decoded ?? (await readBytes(body, { secrets, maxBytes, isCsv }))
+    if (!content) {
+      const reading = unanswered({ code: 'tooLarge', host, status })
+      return { reading, call: { ...callRecord, text: '', understood: understood(reading) } }
+    }
+    const facts = factsOf({ status, headers, content }, { ...connection, sent, isFile: operation === 'link' }, now())
+    const reading = withHost(read(facts), host)
+    const shape = replyShape(facts)
+    const creditsLeft = readCreditsLeft(facts, connection.apiSettings)
+    const keptHeaders = headersToKeep(headers)
+    const details = {
+      text: replyTextToKeep(facts, operation === 'download' || operation === 'link', reading),
+      ...(keptHeaders ? { headers: keptHeaders } : {}),
+      understood: understood(reading),
+      ...(shape.length > 0 ? { shape } : {}),
+      ...(creditsLeft === undefined ? {} : { creditsLeft })
+    }
+    return { reading, call: { ...callRecord, ...details }, content }
+  }
+
+/** Reads one reply. */
+export type ReadReply = ReturnType<typeof createReadReply>
