@@ -110,6 +110,7 @@ export const failures = {
   fileNotReadYet: userAction,
   answerPutAside: userAction,
   fileUnreadable: userAction,
+  fileNotEnding: userAction,
   fileTooLarge: userAction,
   fewerRows: userAction,
   fileNoRows: userAction,

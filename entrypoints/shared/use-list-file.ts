@@ -3,15 +3,17 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { FilePreviewProps, ShownFile } from '../../components/results/own-list/FilePreview.tsx'
 import { writeCsvHeadings, writeCsvRow } from '../../lib/exports/csv.ts'
 import { saveFile } from '../../lib/exports/save-file.ts'
-import { fail, type Failure } from '../../lib/failure.ts'
+import { fail, ok, type Failure, type Result } from '../../lib/failure.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { toListTitle } from '../../lib/own-lists/add-list.ts'
 import { createNotes, listLeftOut, type LeftOutKind } from '../../lib/own-lists/preview.ts'
-import { readListFile, type ListFile } from '../../lib/own-lists/read-list-file.ts'
+import { listOfJob } from '../../lib/own-lists/read-file-job.ts'
+import type { ListFile } from '../../lib/own-lists/read-list-file.ts'
 import { recogniseColumns, toCellText, type FileColumn } from '../../lib/own-lists/recognise-columns.ts'
 import { toRecords, type ListRecords } from '../../lib/own-lists/to-records.ts'
 import { maxFileBytes } from '../../lib/records/decode/zip-contents.ts'
 import { createPause } from './pause.ts'
+import { readInWorker } from './read-in-worker.ts'
 
 /** A file that was read. `source`: read again where a person chooses another encoding. */
 export interface ReadList {
@@ -31,12 +33,13 @@ const reasons: Record<LeftOutKind, MessageKey> = {
 const shownRows = 3
 const maxShownCharacters = 200
 
-const readChosen = async (file: File, encoding: string | undefined, maxRows: number | undefined): ReturnType<typeof readListFile> => {
+const readChosen = async (file: File, encoding: string | undefined, maxRows: number | undefined): Promise<Result<ListFile>> => {
   // Checked before the file is in memory.
   if (file.size > maxFileBytes) return fail('fileTooLarge')
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    return await readListFile(bytes, { contentType: file.type, encoding, ...(maxRows !== undefined && { maxRows }) })
+    const read = await readInWorker({ is: 'list', bytes, contentType: file.type, encoding, maxRows })
+    return read.ok ? ok(listOfJob(read.value)) : read
   } catch {
     return fail('fileUnreadable')
   }

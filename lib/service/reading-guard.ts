@@ -37,6 +37,8 @@ export const beginOnce = (guard: ReadingGuard | undefined): ReadingGuard => {
   let begun: Promise<boolean> | undefined
   return {
     begin: () => (begun ??= guard ? guard.begin().catch(() => false) : Promise.resolve(false)),
-    keep: async reply => void (await guard?.keep(reply).catch(() => undefined))
+    keep: async reply => {
+      await guard?.keep(reply).catch(() => undefined)
+    }
   }
 }

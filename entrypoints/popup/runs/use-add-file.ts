@@ -1,11 +1,13 @@
 // The steps of adding a results file to a run: choose, read, check, add. Only the last step changes anything.
 import { useState } from 'preact/hooks'
 import type { Database } from '../../../lib/database/schema.ts'
-import { fail, type Failure, type Result } from '../../../lib/failure.ts'
+import { fail, ok, type Failure, type Result } from '../../../lib/failure.ts'
 import { getPersonName } from '../../../lib/records/columns/person-name.ts'
 import { readColumns } from '../../../lib/records/columns/read-columns.ts'
+import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import type { FileRows } from '../../../lib/records/decode/read-results-file.ts'
 import { maxFileBytes } from '../../../lib/records/decode/zip-contents.ts'
+import { readInWorker } from '../../shared/read-in-worker.ts'
 import { addRows } from './add-rows.ts'
 
 export type AddStep =
@@ -26,8 +28,9 @@ const readResultsFile = async (file: File): Promise<Result<FileRows>> => {
   // Checked before the file is in memory.
   if (file.size > maxFileBytes) return fail('fileTooLarge')
   try {
-    const { readFile } = await import('../../../lib/records/decode/read-results-file.ts')
-    return await readFile(new Uint8Array(await file.arrayBuffer()), file.type)
+    const job = { is: 'results', bytes: new Uint8Array(await file.arrayBuffer()), contentType: file.type } as const
+    const read = await readInWorker(job)
+    return read.ok ? ok({ rows: [...fromChunks(read.value.chunks)], format: read.value.format }) : read
   } catch {
     return fail('fileUnreadable')
   }

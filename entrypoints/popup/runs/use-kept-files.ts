@@ -1,10 +1,15 @@
 // Reads stored results files that only a page can read, and adds their rows to their runs. Only one page at a time reads a file.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
-import { readKeptFile, watchKeptFiles } from '../../../lib/database/results/result-files.ts'
+import { countReading, readKeptFile, watchKeptFiles } from '../../../lib/database/results/result-files.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
+import { fromChunks } from '../../../lib/records/decode/chunks.ts'
+import { readInWorker } from '../../shared/read-in-worker.ts'
 import { addRows } from './add-rows.ts'
+
+/** A file whose reading did not end so often is kept, and not read again. */
+const maxReadings = 2
 
 /** One array, so that the effect does not run again. */
 const noFiles: string[] = []
@@ -15,9 +20,10 @@ const addKeptFile = async (database: Database, runId: string): Promise<Failure |
     const file = await readKeptFile(database, runId)
     // Another page has added it.
     if (file?.format !== 'xlsx') return undefined
-    const { readFile } = await import('../../../lib/records/decode/read-results-file.ts')
-    const read = await readFile(file.bytes)
-    const added = read.ok ? await addRows(database, runId, read.value.rows, true) : read
+    if ((file.attempts ?? 0) >= maxReadings) return { code: 'answerPutAside' }
+    const read = await readInWorker({ is: 'results', bytes: file.bytes.slice(), contentType: '' })
+    if (!read.ok && read.failure.code === 'fileNotEnding') await countReading(database, file)
+    const added = read.ok ? await addRows(database, runId, [...fromChunks(read.value.chunks)], true) : read
     return added.ok ? undefined : added.failure
   })
 

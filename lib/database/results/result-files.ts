@@ -6,6 +6,13 @@ import type { StoredKeptFile } from '../stored-runs.ts'
 /** The kept file of run `runId`, or undefined if there is none (any more). */
 export const readKeptFile = (database: Database, runId: string): Promise<StoredKeptFile | undefined> => database.keptFiles.get(runId)
 
+/** Counts a reading of a kept file that did not end. */
+export const countReading = async ({ keptFiles }: Database, { runId, attempts = 0 }: StoredKeptFile): Promise<void> =>
+  void (await keptFiles
+    .where('runId')
+    .equals(runId)
+    .modify({ attempts: attempts + 1 }))
+
 /** Ids of the runs that have a kept file. Emits at once and after each change. */
 export const watchKeptFiles = (database: Database): Observable<string[]> => liveQuery(() => database.keptFiles.toCollection().primaryKeys())
 

@@ -9,7 +9,7 @@ export interface Answer {
 
 /** By the first sign alone, since reading such an answer may never end. */
 const extensionOf = (start: string, contentType: string): Answer['extension'] => {
-  if (/^PK/.test(start)) return 'xlsx'
+  if (start.startsWith('PK')) return 'xlsx'
   if (/^\s*[[{]/.test(start)) return 'json'
   return /\bcsv\b/i.test(contentType) ? 'csv' : 'txt'
 }

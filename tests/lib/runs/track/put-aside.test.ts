@@ -101,7 +101,7 @@ test('tracking can be stopped, and the list deleted, while its answer is put asi
   expect(await worker.manageRun.stopTracking(id)).toEqual({ ok: true, value: null })
   expect((await findRun(sandbox, 'Northwind')).state).toMatchObject({ is: 'stopped', previous: 'finished' })
   expect(await sandbox.database.keptFiles.count()).toBe(1)
-  await worker.manageRun.remove(id, false)
+  await worker.manageRun.remove(id)
   expect([(await sandbox.readRuns()).map(run => run.listTitle), await sandbox.database.keptFiles.count()]).toEqual([['Others'], 0])
   sandbox.database.close()
 })
