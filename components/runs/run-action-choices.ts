@@ -1,7 +1,6 @@
 // Lists the actions that a run offers by its state, and those that help with a failure that pauses it.
 import type { FailureCode } from '../../lib/failure.ts'
-import { getDoubtfulCount, isParentRun, type Run, type RunState } from '../../lib/runs/model/run.ts'
-import { isPutAside } from '../../lib/runs/machine/reading.ts'
+import { getDoubtfulCount, isParentRun, isPutAside, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import { isMissingResults } from './pause-text.ts'
 import { isUnknownStatus } from './run-status.ts'
 

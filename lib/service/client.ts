@@ -1,7 +1,7 @@
 // The service client: one method per operation, each with a typed reading of the reply. It decides nothing about a run.
 import { isNotReached, type Failure } from '../failure.ts'
 import { getHost, type Connection } from './connection.ts'
-import type { Call, SendCall, OnBytes } from './http.ts'
+import type { SendCall, OnBytes } from './http.ts'
 import { factsOf } from './decide/facts.ts'
 import { readDownload, readLinked, readLookup, readStart, readStatusReply } from './interpret-reply.ts'
 import { isKeptWhole } from './kept-reply.ts'
@@ -12,34 +12,10 @@ import type { DownloadReading, NextPage, StartReading, StatusReading } from './r
 import { readContent, saysCsv } from './reply/content.ts'
 import { createContentStream } from './reply/content-stream.ts'
 import { requestTo, sentByAny, type Request } from './requests.ts'
+import type { CallResult, Limits, Operation, ServiceCall } from './service-call.ts'
 
+export type { CallResult, Limits, Operation, ServiceCall } from './service-call.ts'
 export type { DownloadReading, StartReading } from './readings.ts'
-
-/** The record of one call, stored with the run. `text` is the received reply (bounded, without secrets), never the request. */
-export interface ServiceCall {
-  operation: Operation
-  status?: number
-  milliseconds?: number
-  bytes?: number
-  text?: string
-  /** the headers that its reading depends on, by lower-case name, without secrets; absent when it has none */
-  headers?: Record<string, string>
-  /** the kind of its reading, or its failure code */
-  understood?: string
-  /** the fields of the reply without their values; absent when it has none */
-  shape?: string[]
-  /** the credits that are left by this reply; absent when it does not say */
-  creditsLeft?: number
-}
-
-/** The operations. `link` fetches a results file that a download reply links to. */
-export type Operation = 'import' | 'person' | 'domains' | 'status' | 'download' | 'link'
-
-/** A reading of the reply and the record of the call. */
-export interface CallResult<R> {
-  reading: R
-  call: ServiceCall
-}
 
 /** The client. Each method sends one request and never rejects; a failure is a reading. */
 export interface ServiceClient {
@@ -87,9 +63,6 @@ export interface ServiceClient {
     download: (connection: Connection, kept: KeptReply) => Promise<CallResult<DownloadReading> | undefined>
   }
 }
-
-/** The time and size limits of a reply, by operation. */
-export type Limits = Record<Operation, Pick<Call, 'deadlineMs' | 'idleTimeoutMs' | 'maxBytes'>>
 
 const megabyte = 1_048_576
 const resultLimits = { deadlineMs: 600_000, idleTimeoutMs: 60_000, maxBytes: 256 * megabyte }

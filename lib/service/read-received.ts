@@ -1,6 +1,5 @@
 // Reads one reply: what its bytes hold, what they mean, and what is stored of it.
 import type { Failure } from '../failure.ts'
-import type { CallResult, Limits, Operation } from './client.ts'
 import type { Connection } from './connection.ts'
 import { factsOf, type ReplyFacts } from './decide/facts.ts'
 import type { Sent } from './decide/named-field.ts'
@@ -10,6 +9,7 @@ import { createSecretMask } from './mask-secrets.ts'
 import { readBytes, type Content } from './reply/content.ts'
 import { readCreditsLeft } from './reply/credits.ts'
 import { replyShape } from './reply/reply-shape.ts'
+import type { CallResult, Limits, Operation } from './service-call.ts'
 
 /** Reads the meaning of a reply from its facts. */
 export type Reader<R> = (facts: ReplyFacts) => R

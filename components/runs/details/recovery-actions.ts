@@ -1,6 +1,5 @@
 // The actions that may get a run's results, by its state. All of them are free.
-import { isPutAside } from '../../../lib/runs/machine/reading.ts'
-import type { Run, RunState } from '../../../lib/runs/model/run.ts'
+import { isPutAside, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 import type { MessageKey } from '../../../lib/i18n/text.ts'
 
 export type RecoveryAction =

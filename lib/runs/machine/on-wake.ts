@@ -1,7 +1,7 @@
 // Repairs a run that a worker finds on waking: one that a dead worker left half-way, or one with an impossible due time.
 import { enterState, nextCheckAt, type Moment } from './transitions.ts'
-import type { Run, RunState } from '../model/run.ts'
-import { interruptReading, isPutAside, isUnreadable, putAside } from './reading.ts'
+import { isPutAside, type Run, type RunState } from '../model/run.ts'
+import { interruptReading, isUnreadable, putAside } from './reading.ts'
 import { intentLifetimeMs, maxDueDistanceMs } from './schedule.ts'
 
 /** The state of a run whose worker died: its request must be presumed sent. */

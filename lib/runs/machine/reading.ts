@@ -4,9 +4,6 @@ import type { Run } from '../model/run.ts'
 /** After so many readings that did not end, a reply is not read again without the user. */
 const maxReadings = 2
 
-/** Whether the reply to this run is kept and not read until the user asks for it. */
-export const isPutAside = ({ pause }: Pick<Run, 'pause'>): boolean => pause?.code === 'answerPutAside'
-
 /** The run as its reply is about to be read by this worker. `isKept`: the reply is stored as it came. */
 export const beginReading = (run: Run, workerId: string, isKept: boolean): Run => {
   const before = run.reading ?? { attempts: 0 }

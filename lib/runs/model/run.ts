@@ -175,6 +175,9 @@ export const getSecondConnection = ({ request }: Pick<Run, 'request'>): SecondCo
 /** Is the list from a file of the user's? No service knows it: it is never sent, tracked or charged. */
 export const isFileList = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'file'
 
+/** Is the service's answer kept, and not read until the user asks for it? */
+export const isPutAside = ({ pause }: Pick<Run, 'pause'>): boolean => pause?.code === 'answerPutAside'
+
 /** Was the list made of other lists here? Its people are in those already, so it says nothing about who was known before them. */
 export const isMergedList = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'file' && request.mergedFrom !== undefined
 

@@ -1,0 +1,31 @@
+// One call to the service: its operation and limits, and what is stored of it.
+import type { Call } from './http.ts'
+
+/** The record of one call, stored with the run. `text` is the received reply (bounded, without secrets), never the request. */
+export interface ServiceCall {
+  operation: Operation
+  status?: number
+  milliseconds?: number
+  bytes?: number
+  text?: string
+  /** the headers that its reading depends on, by lower-case name, without secrets; absent when it has none */
+  headers?: Record<string, string>
+  /** the kind of its reading, or its failure code */
+  understood?: string
+  /** the fields of the reply without their values; absent when it has none */
+  shape?: string[]
+  /** the credits that are left by this reply; absent when it does not say */
+  creditsLeft?: number
+}
+
+/** The operations. `link` fetches a results file that a download reply links to. */
+export type Operation = 'import' | 'person' | 'domains' | 'status' | 'download' | 'link'
+
+/** A reading of the reply and the record of the call. */
+export interface CallResult<R> {
+  reading: R
+  call: ServiceCall
+}
+
+/** The time and size limits of a reply, by operation. */
+export type Limits = Record<Operation, Pick<Call, 'deadlineMs' | 'idleTimeoutMs' | 'maxBytes'>>
