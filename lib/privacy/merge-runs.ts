@@ -31,7 +31,15 @@ const withElsewhere = (run: Run): Run =>
  * the epoch. A deletion that could still be taken back is not carried out, and no results are marked to go. Everything else is unchanged.
  */
 export const toRestoredRun = (run: Run, now: number): Run => {
-  const { dueAt, liveKey: _liveKey, removeAt: _removeAt, goesAt: _goesAt, goesAfterMs: _goesAfterMs, ...stored } = run
+  const {
+    dueAt,
+    liveKey: _liveKey,
+    removeAt: _removeAt,
+    goesAt: _goesAt,
+    goesAfterMs: _goesAfterMs,
+    createdAgreedMs: _agreed,
+    ...stored
+  } = run
   const rest = withElsewhere(withTags(stored, stored.tags ?? []))
   const liveKey = getLiveKey(run)
   if (run.state.is === 'intent') return { ...rest, state: { is: 'not-sent', failure: { code: 'interrupted' } } }

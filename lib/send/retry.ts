@@ -34,7 +34,7 @@ const retryWaitsMs: readonly number[] = [minute / 2, 2 * minute, 10 * minute, mi
 /** Refusals in a row after which the URL, not the records, is at fault. */
 const maxRefusalsInARow = 10
 /** The longest wait before the next attempt, even if the destination asks for a longer one. */
-const maxRetryWaitMs = 24 * hour
+export const maxRetryWaitMs = 24 * hour
 
 /**
  * Returns what an answer changes. A destination that is out of reach is paused as a whole, so that 10,000 calls do not each find that out.

@@ -1,4 +1,6 @@
 // Creates a run: one transaction that checks everything that forbids it, and writes it. The user waits for it, so all checks are read at once.
+import { countAgreedTime } from '../../runs/model/agreed-time.ts'
+import { readAgreedTime } from '../settings/agreed-clock.ts'
 import type { CreateResult, Ledger, RunMembers } from '../../runs/model/dependencies.ts'
 import { getRequestedUnits } from '../../runs/model/spending.ts'
 import { isRestartedAlone, isLive, getLiveKey, type Run } from '../../runs/model/run.ts'
@@ -71,7 +73,9 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
     if (listTitle !== undefined) return { is: 'domains-known', listTitle }
     if (isPersonAnswered) return { is: 'person-known' }
     if (limit) return limit
-    const created: Run = isRepeat ? { ...run, isRepeat } : run
+    const time = await readAgreedTime(database)
+    const agreed = time && { createdAgreedMs: countAgreedTime(time, run.createdAt).agreedMs }
+    const created: Run = { ...run, ...(isRepeat && { isRepeat }), ...agreed }
     await runs.add(toStoredRun(created))
     await listMembers.addMembers(run, members)
     return { is: 'created', run: await listMembers.assignChildRun(created, run) }

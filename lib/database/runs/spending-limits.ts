@@ -15,6 +15,9 @@ import {
   type SpendingLimits,
   type Usage
 } from '../../runs/model/limits.ts'
+import { countAgreedTime } from '../../runs/model/agreed-time.ts'
+import { dayMs } from '../../runs/model/time.ts'
+import { readAgreedTime } from '../settings/agreed-clock.ts'
 import { getSecondConnection, type Run } from '../../runs/model/run.ts'
 import { getRequestedUnits, spendingKinds, type SpendingKind } from '../../runs/model/spending.ts'
 import type { Database } from '../schema.ts'
@@ -77,6 +80,9 @@ export const saveSpendingLimits = (database: Database, connectionId: string, kin
 const sumKeys = (keys: readonly unknown[]): number =>
   keys.reduce<number>((sum, key) => sum + (Array.isArray(key) ? Number(key.at(-1)) : 0), 0)
 
+/** A row without `agreedMs` is of another computer, or of the time before anything was counted. */
+const spentSchema = z.object({ units: z.number(), agreedMs: z.number() })
+
 const spentIndex = '[connectionId+spent.kind+spent.at+spent.units]'
 
 /** What was requested at a connection from one time to another, also by runs that were removed since. */
@@ -103,12 +109,34 @@ const readSpentOfList = async ({ runs }: Database, kind: SpendingKind, parentId:
   return parent && getSecondConnection(parent) ? range.filter(run => run.connectionId === connectionId).count() : range.count()
 }
 
+/**
+ * What was requested at a connection after `from` by a clock that was set back since, and less than `withinMs` of agreed time ago: it counts as
+ * requested now, so that a wrong clock neither starts a limit anew nor blocks it for longer.
+ */
+const readSpentAhead = async (
+  { runs, removedRuns }: Database,
+  [connectionId, kind]: readonly [string, SpendingKind],
+  from: number,
+  withinMs: number,
+  agreedMs: number
+): Promise<number> => {
+  const found = [runs, removedRuns].map(table =>
+    table.where(spentIndex).between([connectionId, kind, from, -Infinity], [connectionId, kind, Infinity, Infinity]).toArray()
+  )
+  const spent = (await Promise.all(found)).flat().map(row => spentSchema.safeParse(row.spent).data)
+  return spent.reduce((sum, one) => sum + (one && agreedMs - one.agreedMs < withinMs ? one.units : 0), 0)
+}
+
 const readUsage = async (database: Database, connectionId: string, kind: SpendingKind, now: number): Promise<Omit<Usage, 'run'>> => {
-  const [day, month] = await Promise.all([
+  const { agreedMs } = countAgreedTime(await readAgreedTime(database), now)
+  const place = [connectionId, kind] as const
+  const [day, month, dayAhead, monthAhead] = await Promise.all([
     readSpentBetween(database, connectionId, kind, startOfDay(now), nextDay(now)),
-    readSpentBetween(database, connectionId, kind, startOfMonth(now), nextMonth(now))
+    readSpentBetween(database, connectionId, kind, startOfMonth(now), nextMonth(now)),
+    readSpentAhead(database, place, nextDay(now), dayMs, agreedMs),
+    readSpentAhead(database, place, nextMonth(now), 31 * dayMs, agreedMs)
   ])
-  return { day, month }
+  return { day: day + dayAhead, month: month + monthAhead }
 }
 
 /** When the pace of lookups allows the next one. A lookup that was never sent does not count, and a refused one does. */

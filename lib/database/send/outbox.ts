@@ -2,7 +2,7 @@
 import type { CallPlace, Outbox } from '../../send/deliver.ts'
 import { destinationSchema, type Destination } from '../../send/destination.ts'
 import { findDelivered, settleCall, withoutRecords, type CallStatus } from '../../send/outbox-call.ts'
-import { afterAnswer, lostAnswer, type AfterAnswer } from '../../send/retry.ts'
+import { afterAnswer, lostAnswer, maxRetryWaitMs, type AfterAnswer } from '../../send/retry.ts'
 import { loadVisibilityCheck } from '../people/hidden-people.ts'
 import type { Database } from '../schema.ts'
 import type { StoredCall } from '../stored-deliveries.ts'
@@ -45,6 +45,14 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
       waiting.failure = failure
     })
 
+  /** Ends waits that no answer asked for: the clock was set back since. */
+  const endImpossibleWaits = async ({ id, pausedUntil }: Destination, now: number): Promise<void> => {
+    const latest = now + maxRetryWaitMs
+    if (pausedUntil > latest) await destinations.update(id, { pausedUntil: 0 })
+    const late = outbox.where('[destinationId+status+dueAt]').between([id, 'waiting', latest], [id, 'waiting', Infinity], false, true)
+    for (const call of await late.toArray()) await outbox.put({ ...call, dueAt: now })
+  }
+
   return {
     openDestinations: async () => {
       const open = await database.transaction('r', outbox, destinations, async () => {
@@ -56,13 +64,15 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
     },
     recover: now =>
       database.transaction('rw', outbox, destinations, async () => {
-        for (const destination of await readDestinations())
+        for (const destination of await readDestinations()) {
+          await endImpossibleWaits(destination, now)
           for (const call of await callsOf(database, destination.id, 'sending').toArray()) {
             const after = afterAnswer(lostAnswer(new URL(destination.url).host), call, destination, now)
             await outbox.put({ ...call, ...after.call })
             await destinations.update(destination.id, after.destination)
             if (after.givesUp) await giveUp(destination.id, after)
           }
+        }
       }),
     take: (destinationId, now) =>
       database.transaction('rw', outbox, async () => {

@@ -4,6 +4,7 @@ import { isOwnWait, type Failure } from '../../failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { currentIdentifier } from '../machine/list-identifier.ts'
 import { isFileList, isParentRun, type Run } from '../model/run.ts'
+import { maxDueDistanceMs } from '../machine/schedule.ts'
 import { checkConnection, findOffline } from '../start/check-connection.ts'
 import { createNoteAnswer, isAnswer } from '../track/note-answer.ts'
 import { isAway, isOutage, maxAwayWaitMs, minAwayWaitMs, toAwayPause } from './waits.ts'
@@ -67,7 +68,9 @@ export const createHolds = (dependencies: Dependencies) => {
 
   /** Why nothing is started at this connection now; undefined where a start may leave. Sends at most one free call. */
   const findHold = async (run: Run, connectionId: string, live: readonly Run[]): Promise<Hold | undefined> => {
-    const notBeforeMs = (run.notBefore ?? 0) - clock.now()
+    const toldMs = (run.notBefore ?? 0) - clock.now()
+    // A longer wait was told by a clock that was set back since.
+    const notBeforeMs = toldMs > maxDueDistanceMs.dailyQuota ? 0 : toldMs
     if (notBeforeMs > 0) {
       const limit = notBeforeMs > shownWaitMs ? toAwayPause({ code: 'rateLimited' }, run.serviceHost) : undefined
       const pause = isOwnWait(run.pause) ? run.pause : limit

@@ -100,6 +100,8 @@ export const runSchema = z.lazy(() =>
     /** set while the run is live and unique among runs: its `getLiveKey`, followed by its id where it duplicates another run on purpose */
     liveKey: z.optional(z.string()),
     createdAt: timeSchema,
+    /** the count of agreed time at its creation, which no clock changes; see agreed-time.ts */
+    createdAgreedMs: z.optional(z.number()),
     sentAt: z.optional(timeSchema),
     /** the last time the service replied something new; "slow" counts from here */
     changedAt: timeSchema,

@@ -7,11 +7,15 @@ export const spendingKinds = ['import', 'lookup', 'domains'] as const
 /** One of `spendingKinds`. */
 export type SpendingKind = (typeof spendingKinds)[number]
 
-/** What a run may have been charged for: `units` people or domains, requested at `at` (milliseconds since the epoch). */
+/**
+ * What a run may have been charged for: `units` people or domains, requested at `at` (milliseconds since the epoch). `agreedMs`: the count of agreed
+ * time then, which tells how long ago it was if the clock was set back since.
+ */
 export interface Spent {
   kind: SpendingKind
   at: number
   units: number
+  agreedMs?: number | undefined
 }
 
 /** How many people or domains one request asks for; undefined where none is sent. An import asks for all people of its result pages. */
@@ -39,7 +43,8 @@ const isFree = ({ state }: Run): boolean => state.is === 'refused' && state.isCe
 /** What counts towards the limits: undefined for a run that sends nothing, was not sent, or was certainly free. */
 export const getSpent = (run: Run): Spent | undefined => {
   const requested = run.state.is === 'not-sent' || isFree(run) ? undefined : getRequestedUnits(run.request)
-  return requested && { ...requested, at: run.sentAt ?? run.createdAt }
+  const { sentAt, createdAt, createdAgreedMs: agreedMs } = run
+  return requested && { ...requested, at: sentAt ?? createdAt, ...(agreedMs === undefined ? {} : { agreedMs }) }
 }
 
 /**
@@ -47,7 +52,7 @@ export const getSpent = (run: Run): Spent | undefined => {
  * been requested before. `inProgress`: those whose run has not ended. `received`, `withEmail` and `valid` (emails that the service calls
  * valid) count results; `notFound` counts lookups that ended without an email. A result that may be another person's is neither.
  */
-export interface RunSpending extends Omit<Spent, 'units'> {
+export interface RunSpending extends Omit<Spent, 'units' | 'agreedMs'> {
   connectionId: string
   serviceHost: string
   requested: number

@@ -249,6 +249,19 @@ test('an answer that cannot be stored counts as an attempt: the waits grow, and 
   expect(await countsOf()).toEqual({ delivered: 2 })
 })
 
+test('a wait of a clock that was a year ahead ends once the clock is right', async () => {
+  const { clock } = environment
+  const right = clock.now
+  clock.now += 365 * 86_400_000
+  server.behave(firstly(1, answer(503, '')))
+  await environment.send(await environment.addWebhook({ url: server.url }), 2)
+  await environment.deliver()
+  clock.now = right
+  await environment.wakeUntilDone()
+  expect(await countsOf()).toEqual({ delivered: 2 })
+  expect(clock.now - right).toBeLessThan(3_600_000)
+})
+
 describe('nothing leaves', () => {
   test('of a person who was erased or suppressed while they waited', async () => {
     environment.state.isOnline = false

@@ -6,6 +6,8 @@ import {
   saveSpendingLimits,
   watchSpendingUsage
 } from '../../../../lib/database/runs/spending-limits.ts'
+import { deleteExpiredResults } from '../../../../lib/database/results/retention.ts'
+import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { toStoredRun } from '../../../../lib/database/runs/stored-run.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import { defaultLimits } from '../../../../lib/runs/model/limits.ts'
@@ -42,3 +44,37 @@ test('what is used counts the runs of this day and month, not those that were fr
   await vi.waitFor(() => expect(emitted.at(-1)).toMatchObject({ import: { day: 50, month: 100 }, lookup: { day: 0, month: 0 } }))
   watching.unsubscribe()
 })
+
+test.each([1, 31, 365])(
+  'what was requested with a clock %i days ahead counts as of now for a day, and blocks nothing for longer',
+  async ahead => {
+    const database = createDatabase(`spending ahead ${ahead}`)
+    const [hour, day] = [3_600_000, 86_400_000]
+    const request = { kind: 'person', url: 'u', comparisonKey: 'k' } as const
+    let created = 0
+    const create = (at: number) => {
+      const id = `run-${++created}`
+      const key = { url: `u${created}`, comparisonKey: `k${created}` }
+      const run = exampleRun('intent', {
+        id,
+        clickId: id,
+        listName: id,
+        liveKey: id,
+        connectionId: 'one',
+        request: { ...request, ...key },
+        createdAt: at
+      })
+      return createLedger(database).create(run)
+    }
+    const pause = async (): Promise<void> => undefined
+    await saveLookupLimits(database, { perDay: 2, perMonth: 0, perMinute: 0, minGapMs: 0 })
+    for (const at of [noon - hour, noon]) await deleteExpiredResults(database, at, pause)
+    // The clock is wrong for an hour, in which both lookups of the day are requested.
+    for (const at of [0, hour]) await deleteExpiredResults(database, noon + ahead * day + at, pause)
+    for (const n of [1, 2]) expect(await create(noon + ahead * day + hour + n)).toMatchObject({ is: 'created' })
+    const right = noon + 2 * hour
+    expect(await create(right)).toMatchObject({ is: 'limit' })
+    for (let passed = 0; passed <= 2 * day; passed += 6 * hour) await deleteExpiredResults(database, right + passed, pause)
+    expect(await create(right + 2 * day)).toMatchObject({ is: 'created' })
+  }
+)
