@@ -12,7 +12,7 @@ const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
-const punycodeOrUnicode = /^(?:xn--[a-z\d-]+|.*[^\0-\x7F].*)$/i
+const punycodeOrUnicode = /^(?:xn--[a-z\d-]+$|[\0-\x7F]*[^\0-\x7F])/i
 
 /** Whether the text from `from` can be a top-level domain: 2 to 63 letters, punycode, or a label with characters beyond ASCII. */
 const isTopLevelDomain = (name: string, from: number): boolean => {
@@ -61,7 +61,7 @@ const reportUrl = (scheme: string, rest: string, onHost: OnHost): void => {
     count++
     onHost(name)
   })
-  const word = /^[^!#$%&*+/:=?@~]+/.exec(host)?.[0].replace(/^[._-]+|[._-]+$/g, '') ?? ''
+  const word = /^[^!#$%&*+/:=?@~]+/.exec(host)?.[0].replace(/^[._-]+|(?<![._-])[._-]+$/g, '') ?? ''
   if (count === 0 && word !== '' && webScheme.test(scheme)) onHost(word)
 }
 

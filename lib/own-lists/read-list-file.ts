@@ -86,7 +86,8 @@ const readWorkbook = async (bytes: Uint8Array, maxRows: number): Promise<Result<
 const readLines = (text: string, maxRows: number): Result<ListFile> | undefined => {
   if (!/^[\uFEFF\s]*\{/.test(text)) return undefined
   const rows: unknown[] = []
-  for (const { 0: line } of text.matchAll(/[^\r\n]*\S[^\r\n]*/g)) {
+  for (const { 0: line } of text.matchAll(/[^\r\n]+/g)) {
+    if (line.trim() === '') continue
     const parsed = parseJson(line.trim())
     if (!parsed.ok) return fail('fileUnreadable')
     rows.push(parsed.value)

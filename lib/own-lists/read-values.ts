@@ -9,7 +9,7 @@ const isUrl = (text: string): boolean => /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(te
 
 /** The first that fits decides: an address on a profile's page is a profile, not a website. */
 const tests: readonly (readonly [ValueColumn, (text: string) => boolean])[] = [
-  ['email', text => /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]{2,}$/.test(text)],
+  ['email', text => /^[^\s@,;<>]+@[^\s@,;<>][^\s@,;<>.]*\.[^\s@,;<>]{2,}$/.test(text)],
   ['profileUrl', text => text.includes('/') && readPageKey(text) !== undefined],
   ['companyWebsite', isUrl],
   ['companyDomain', text => /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}$/u.test(text)],

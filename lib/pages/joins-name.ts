@@ -63,7 +63,7 @@ const readOpener = (text: string, start: number): string => {
 
 /** Whether the URL has a path and no query yet, so that a name may begin or go on here. */
 const isInPath = (url: string): boolean =>
-  /^[^/?#]*(?:\/|%(?:25)*2f)[^?#]*$/i.test(url.replace(/^(?:https?(?::|%(?:25)*3a))?(?:\\?\/|%(?:25)*2f){2}/i, ''))
+  !/[?#]/.test(url) && /\/|%(?:25)*2f/i.test(url.replace(/^(?:https?(?::|%(?:25)*3a))?(?:\\?\/|%(?:25)*2f){2}/i, ''))
 
 const continuesAfterComma = (text: string, next: number): boolean => {
   nextWord.lastIndex = next

@@ -29,8 +29,12 @@ const readNumber = (written: string, hasFactor: boolean): number | undefined => 
   return grouped && !hasFactor ? Number(written.replaceAll(/\D/g, '')) : undefined
 }
 
-/** A text with exactly one number: any text, the number, a unit or noun, "+", any text. */
-const textPattern = /^[^\d+]*(?<number>\d+(?:[.,٫٬'’\s]\d+)*)\s*(?<unit>[千천万萬만億亿억]|[\p{L}\p{M}]+\.?)?\s*(?<plus>\+)?[^\d+]*$/u
+/** A text with exactly one number: any text, the number, and text without digits. */
+const textPattern = /^[^\d+]*(?<number>\d+(?:[.,٫٬'’\s]\d+)*)(?<tail>\D*)$/u
+/** What follows a number: a unit or noun. */
+const unitPattern = /^\s*(?<unit>[千천万萬만億亿억]|[\p{L}\p{M}]+\.?)/u
+/** The same before a "+". */
+const unitBeforePlus = /^\s*(?:(?<unit>[千천万萬만億亿억]|[\p{L}\p{M}]+\.?)\s*)?\+/u
 
 /**
  * The count in a text: "2.5K+ results" is at least 2,500; "77 results" is 77. undefined when there is no number, more than one, or more
@@ -39,14 +43,17 @@ const textPattern = /^[^\d+]*(?<number>\d+(?:[.,٫٬'’\s]\d+)*)\s*(?<unit>[千
 export function parseResultCount(text: string): { count: number; atLeast: boolean } | undefined {
   if (text.length > 80) return undefined
   const written = toAsciiDigits(text.normalize()).replaceAll(/\p{Cf}/gu, '')
-  const { number, unit = '', plus } = textPattern.exec(written)?.groups ?? {}
-  if (number === undefined) return undefined
+  const { number, tail = '' } = textPattern.exec(written)?.groups ?? {}
+  const hasPlus = tail.includes('+')
+  const found = (hasPlus ? unitBeforePlus : unitPattern).exec(tail)
+  if (number === undefined || (hasPlus && (found === null || tail.indexOf('+') !== tail.lastIndexOf('+')))) return undefined
+  const unit = found?.groups?.['unit'] ?? ''
   const factor = factors.get(unit.toLowerCase())
   // A single letter, a word before a plus, or a word that ends in a dot is an unknown factor.
-  if (factor === undefined && unit !== '' && (plus !== undefined || unit.endsWith('.') || /^[\p{sc=Latin}\p{sc=Cyrillic}]$/u.test(unit)))
+  if (factor === undefined && unit !== '' && (hasPlus || unit.endsWith('.') || /^[\p{sc=Latin}\p{sc=Cyrillic}]$/u.test(unit)))
     return undefined
   const value = readNumber(number, factor !== undefined)
   if (value === undefined) return undefined
   const count = Math.round(value * (factor ?? 1))
-  return Number.isSafeInteger(count) ? { count, atLeast: plus !== undefined } : undefined
+  return Number.isSafeInteger(count) ? { count, atLeast: hasPlus } : undefined
 }

@@ -46,7 +46,7 @@ const showText = 4
 const toName = (text: string): string => {
   const line = text
     .replaceAll(/\s+/gu, ' ')
-    .replace(/(?:^| )[·•].*$/u, '')
+    .replace(/(?:^| )[·•][^]*/u, '')
     .trim()
   if (!/\p{L}/u.test(line) || /^www\.|:\/\/|\.com\//i.test(line)) return ''
   return Array.from(line).slice(0, maxNameLength).join('').trim()

@@ -28,7 +28,7 @@ export const parseBaseUrl = (typed: string): Result<string> => {
   }
   // The download path "/" below it would be the start.
   if (isStartPath(url.pathname)) return fail('baseUrlInvalid')
-  return ok(url.origin + url.pathname.replace(/\/+$/, ''))
+  return ok(url.origin + url.pathname.replace(/(?<!\/)\/+$/, ''))
 }
 
 const isBaseUrl = (stored: string): boolean => {

@@ -64,7 +64,7 @@ const unknownReading = (facts: ReplyFacts, reason: Reason | undefined): StatusRe
 }
 
 const passing = /try (?:it )?(?:again|later)|\bretry|\bnot found\b/i
-const isTimeout = (text: string): boolean => /^time[\s_-]*d?[\s_-]*out$/i.test(text.trim())
+const isTimeout = (text: string): boolean => /^time[\s_-]*(?:d[\s_-]*)?out$/i.test(text.trim())
 
 /** A timeout or an internal error may pass: a paid run must not end by one such word, unless the reply states when it ended. */
 const mayPass = (facts: ReplyFacts): boolean => {

@@ -12,7 +12,10 @@ export type Request = Pick<Call, 'url' | 'method' | 'body' | 'isolated'> & { sen
 
 type Fields = Readonly<Record<string, string | number | readonly string[]>>
 
-const pathNames = (path: string): string[] => [path, /[^/]*[_-][^/]*$/.exec(path)?.[0] ?? path]
+const pathNames = (path: string): string[] => {
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  return [path, /[_-]/.test(last) ? last : path]
+}
 
 const post = ({ baseUrl, apiKey }: Connection, path: string, fields: Fields, isolated: boolean): Request => {
   const texts = Object.values(fields).flatMap(value => (typeof value === 'string' || Array.isArray(value) ? value : []))

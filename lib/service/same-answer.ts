@@ -16,7 +16,7 @@ export const inventName = (like: string, id: string): string => {
 }
 
 /** Ids, times, ports and nonces: what a server writes differently into each answer. */
-const changing = /[\p{L}\d_.:+/=-]*\d[\p{L}\d_.:+/=-]*/gu
+const changing = /(?<![\p{L}\d_.:+/=-])[\p{L}_.:+/=-]*\d[\p{L}\d_.:+/=-]*/gu
 
 /** A name in any spelling: servers repeat `check_list_status` as `CheckListStatus` or `check-list-status`. */
 const spellingsOf = (name: string): RegExp => new RegExp(name.split(/[^a-z\d]+/i).join(String.raw`[^\p{L}\d]*`), 'giu')

@@ -33,7 +33,7 @@ const isStatus = (text: string, { known }: Redaction): boolean =>
 export const redactText = (text: string): string =>
   text === '' ? '' : (placeholders.find(([, pattern]) => pattern.test(text))?.[0] ?? `‹text ${text.length}›`)
 
-const countNames = /(?:count|total|done|size|rows|pages?|limit|offset|remaining|processed|progress|percent\w*|seconds|retry\w*)$/i
+const countNames = /(?:count|total|done|size|rows|pages?|limit|offset|remaining|processed|progress|seconds)$|$(?<=(?:percent|retry)\w*)/i
 
 const redactNumber = (value: number, name: string): number | string => {
   const digits = String(Math.abs(value)).length

@@ -29,11 +29,11 @@ const findTexts = (fields: Named, names: readonly string[]): string[] =>
   names.flatMap(wanted => fields.flatMap(([name, value]) => (name === wanted ? getTexts(value) : [])))
 
 const markupText = (text: string): string => {
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim()
+  const title = /<title[^<>]*>([^<]*)<\/title>/i.exec(text)?.[1]?.trim()
   return (
     title ||
     text
-      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/<[^<>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim()
   )

@@ -39,7 +39,7 @@ const describeFilter = ({ values }: SearchFilter): string =>
 const shorten = (text: string): string => {
   if (text.length <= maxLength) return text
   const cut = text.slice(0, maxLength + 1)
-  const atWord = cut.slice(0, Math.max(0, cut.lastIndexOf(' '))).replace(/[\s,·]+$/u, '')
+  const atWord = cut.slice(0, Math.max(0, cut.lastIndexOf(' '))).replace(/(?<![\s,·])[\s,·]+$/u, '')
   if (atWord.length > maxLength / 2) return atWord
   return text
     .slice(0, maxLength)

@@ -23,9 +23,9 @@ export function parseEmailStatus(text: string): EmailStatus {
     statusByName.get(
       text
         .toLowerCase()
-        .replace(/@.*$/, '')
+        .replace(/@[^]*/, '')
         // Some tools write beside the status when it was checked.
-        .replace(/\b\d{1,4}[-./]\d{1,2}[-./]\d{1,4}.*$/, '')
+        .replace(/\b\d{1,4}[-./]\d{1,2}[-./]\d{1,4}[^]*/, '')
         .replace(/[^\p{L}\p{N}]/gu, '')
     ) ?? 'unknown'
   )

@@ -116,7 +116,7 @@ const createRecordReader = (text: string, { delimiter, newline }: CsvShape) => {
   return { read, endOfLine }
 }
 
-const isAddress = (cell: string): boolean => /^\S+@\S+\.\S+$|^https?:\/\//i.test(cell.trim())
+const isAddress = (cell: string): boolean => /^\S[^\s@]*@\S[^\s.]*\.\S+$|^https?:\/\//i.test(cell.trim())
 const isFilled = (cells: readonly string[]): boolean => cells.some(cell => cell.trim() !== '')
 
 /** The columns in which the lines without quotes have addresses. */

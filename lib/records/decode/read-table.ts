@@ -60,7 +60,7 @@ export const countUsualCells = (lines: TableLines, headed: number): number => {
 }
 
 /** Whether a cell is certainly an email address or a URL. */
-export const isMark = (cell = ''): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$|^(?:https?:\/\/|www\.)\S+$/i.test(cell.trim())
+export const isMark = (cell = ''): boolean => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$|^(?:https?:\/\/|www\.)\S+$/i.test(cell.trim())
 
 /** The columns with an email address or a URL in most lines that have the usual number of cells. */
 export const findAddressColumns = (first: readonly string[], lines: TableLines, usual: number): number[] => {

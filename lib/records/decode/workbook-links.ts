@@ -27,7 +27,7 @@ const decodeXml = (text: string): string =>
 
 const readAttributes = (tag: string): Map<string, string> =>
   new Map(
-    [...tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
+    [...tag.matchAll(/(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
       name.replace(/^.*:/, ''),
       decodeXml(double ?? single ?? '')
     ])

@@ -77,11 +77,11 @@ const slashedLocal = /^(?:[\p{L}\p{N}\p{M}.!$%'*+^_`~-]{1,64}[/&]){1,8}$/u
 const readSlashedStart = (text: string, from: number, start: number): string => {
   if (!/[/&]/.test(text[start - 1] ?? '')) return ''
   const before = text.slice(Math.max(from, start - 2 * maxLocalLength), start)
-  const [word = ''] = /[^\s"<>()[\]{},;|]*$/u.exec(before) ?? []
+  const [, word = ''] = /(?:^|[\s"<>()[\]{},;|])([^\s"<>()[\]{},;|]*)$/u.exec(before) ?? []
   const local = word.replace(/^\p{L}{1,20}:(?!\/)/u, '')
   // An address before it ended directly there.
   const isApart = local.length < before.length || start - local.length === 0 || from === 0
-  return isApart && local.length < maxLocalLength && slashedLocal.test(local) && !/^[^/&]*\.[^/&]*\//.test(local) ? local : ''
+  return isApart && local.length < maxLocalLength && slashedLocal.test(local) && !/^[^/&.]*\.[^/&]*\//.test(local) ? local : ''
 }
 
 /** The addresses in a text without escapes, in their order, as written. They may still be none. Takes linear time. */

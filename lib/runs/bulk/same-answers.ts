@@ -18,7 +18,7 @@ interface ErrorAnswer {
 /** The text without what differs from person to person: URLs, ids, times, and their name. */
 const toComparable = ({ status, text }: ErrorAnswer, { listTitle }: Run): string => {
   const withoutName = text.replaceAll(listTitle, '').replaceAll(encodeURIComponent(listTitle), '')
-  return `${status ?? ''} ${withoutName.replace(/https?:\S+|[^\s"']*\d[^\s"']*/g, '').replace(/\s+/g, ' ')}`
+  return `${status ?? ''} ${withoutName.replace(/https?:\S+|(?<![^\s"'])[^\s"'\d]*\d[^\s"']*/g, '').replace(/\s+/g, ' ')}`
 }
 
 const quotedText = /"(?:error|detail|message|title|reason)"\s*:\s*"([^"]+)"/

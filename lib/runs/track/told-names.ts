@@ -44,7 +44,7 @@ const decodePath = (text: string): string => {
 
 /** A word without the punctuation of its sentence, and the part of a path. */
 const namesInWord = (word: string, unique: string): string[] => {
-  const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, '')
+  const bare = word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N})])[^\p{L}\p{N})]+$/gu, '')
   const segment = bare.split(/[/?&=#]/).find(part => part.toLowerCase().includes(unique)) ?? ''
   return /:\/\//.test(bare) ? [decodePath(segment)] : [bare, decodePath(segment)]
 }

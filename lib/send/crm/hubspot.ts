@@ -17,8 +17,10 @@ const maxRefusals = 10
 
 /** A message that refuses values by validation rules holds them as JSON: the sentence of each rule, and the field that it is about. */
 const rulesOf = (message: string): string => {
-  const [found] = /\[\s*\{.*\}\s*\]/s.exec(message) ?? []
-  if (found === undefined) return ''
+  const start = message.search(/\[\s*\{/)
+  const end = [...message.matchAll(/\}\s*\]/g)].at(-1)
+  if (start === -1 || !end) return ''
+  const found = message.slice(start, end.index + end[0].length)
   try {
     const rules = listOf({ rules: JSON.parse(found) as unknown }, 'rules').map(rule => {
       const sentence = textOf(rule['localizedErrorMessage']) || textOf(rule['message'])

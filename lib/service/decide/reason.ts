@@ -128,8 +128,9 @@ const nobody = new RegExp(
     'unable to|cannot|failed to))\\b(?: \\w+){0,4} (?:found|find|match|locate|identify|resolve)\\b|no match|not found|' +
     `unprocessable person|nothing found|(?:n't|\\bnot|\\bnever)(?: \\w+){0,2} (?:return|find|found|match|yield)\\w*(?: \\w+){0,2} any\\b|unknown (?:person|company|profile|contact|lead|email|domain)`
 )
-/** "Nothing was found" in French, German, Spanish, Portuguese, Italian and Dutch. */
-const foundNone = /\b(?:aucune?|keine?n?|ning[uú]na?|nenhuma?|nessuna?|geen)\b[^.]{0,60}\b(?:trouv|gefunden|encontrad|trovat|gevonden)/
+/** "Nothing was found" in French, German, Spanish, Portuguese, Italian and Dutch. Between both words is no second "nothing", so that it takes linear time. */
+const foundNone =
+  /\b(?:aucune?|keine?n?|ning[uú]na?|nenhuma?|nessuna?|geen)\b(?:(?!\b(?:aucun|kein|ning[uú]n|nenhum|nessun|geen))[^.]){0,60}\b(?:trouv|gefunden|encontrad|trovat|gevonden)/
 const privacy = /gdpr|stop processing|opted? ?out|data protection|personal data|claimed|do not (?:contact|sell)|legal reasons|privacy/
 const server = new RegExp(
   'internal (?:server )?error|unexpected error|unknown error|exception|something went wrong|went wrong|temporar|' +

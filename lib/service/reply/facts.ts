@@ -42,7 +42,7 @@ export const asNumber = (value: unknown): number | undefined => {
     .trim()
     .replace(/%$/, '')
     .replace(/(?<=\d)[, ](?=\d{3}(?:\D|$))/g, '')
-  return text !== '' && /^[-+]?\d*\.?\d+(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined
+  return text !== '' && /^[-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined
 }
 /** Trimmed text; undefined for an empty text or another type. */
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)

@@ -6,8 +6,8 @@ import type { ReplyNode } from './nodes.ts'
 export type { Pages } from './page-fields.ts'
 
 /** `Link: <…>; rel="next"` of RFC 8288. */
-const nextLink = (header: string | undefined): string | undefined =>
-  header === undefined ? undefined : /<([^>]+)>(?=[^,]*;\s*rel="?[^",;]*\bnext\b)/i.exec(header)?.[1]
+const nextLink = (header = ''): string | undefined =>
+  [...header.matchAll(/<([^<>]+)>([^,]*)/g)].find(([, , parameters = '']) => /;\s*rel="?[^",;]*\bnext\b/i.test(parameters))?.[1]
 
 /** What the reply says of pages. `rows` is how many results this reply holds. */
 export const pagesOf = (root: ReplyNode | undefined, status: number, headers: ReadonlyMap<string, string>, rows: number): Pages => {
@@ -26,7 +26,7 @@ export const pagesOf = (root: ReplyNode | undefined, status: number, headers: Re
   )
   const [page, count] = [headerNumber(/(?:^|-)(?:current-)?page(?:-number)?$/), headerNumber(/(?:^|-)(?:total-?pages|page-?count|pages)$/)]
   const [offset, limit] = [headerNumber(/(?:^|-)offset$/), headerNumber(/(?:^|-)limit$/)]
-  const isRateLimit = [...headers.keys()].some(name => /rate-?limit.*limit$/.test(name))
+  const isRateLimit = [...headers.keys()].some(name => name.endsWith('limit') && /rate-?limit/.test(name.slice(0, -5)))
   const byHeader =
     link !== undefined || cursor !== undefined || (header('x-has-more') ?? '').toLowerCase() === 'true'
       ? true

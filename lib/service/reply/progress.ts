@@ -18,7 +18,8 @@ const otherShare = new RegExp(
 
 /** `completed: 5` counts; a completion in percent, or in an object about progress, is a share. */
 const isShareOfWork = (name: string, { name: holder }: ReplyNode): boolean =>
-  /^complet\w*(?:percent\w*|pct|ratio|fraction|rate|share)$/.test(name) || (name === 'completion' && holder.includes('progress'))
+  (/^complet\w*$/.test(name) && /percent|(?:pct|ratio|fraction|rate|share)$/.test(name)) ||
+  (name === 'completion' && holder.includes('progress'))
 
 /** A number of 0–1 is a share only where a decimal point says so; 1 alone is 1 %, since "finished" too early loses results. */
 const shareOf = ({ name, value, holder }: Field): number | undefined => {
@@ -69,7 +70,7 @@ const pairInWords = (root: ReplyNode): [number, number] | undefined =>
       /^(?:status|state|message|statusmessage|statustext|progressmessage|progresstext|label|stage|step|info|detail)$/.test(name)
     )
     .flatMap(({ value }) => [
-      typeof value === 'string' && /process|complet|done|finish|fetched|scraped|enriched|\d+\s*\/\s*\d+/i.test(value)
+      typeof value === 'string' && /process|complet|done|finish|fetched|scraped|enriched|\d\s*\/\s*\d/i.test(value)
         ? pairOf(value)
         : undefined
     ])

@@ -16,7 +16,7 @@ const unitMs: readonly (readonly [RegExp, number])[] = [
   [/^(?:h|hrs?|hours?)$/, 3_600_000]
 ]
 const duration = (text: string): number | undefined => {
-  const match = /(\d+(?:\.\d+)?)\s*(ms|millis(?:econds?)?|secs?|seconds?|s|mins?|minutes?|m|hrs?|hours?|h)\b/i.exec(text)
+  const match = /(?<!\d)(\d+(?:\.\d+)?)\s*(ms|millis(?:econds?)?|secs?|seconds?|s|mins?|minutes?|m|hrs?|hours?|h)\b/i.exec(text)
   const unit = unitMs.find(([pattern]) => pattern.test((match?.[2] ?? '').toLowerCase()))?.[1]
   return match?.[1] !== undefined && unit !== undefined ? Number(match[1]) * unit : undefined
 }

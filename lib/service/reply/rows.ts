@@ -19,7 +19,7 @@ const isEmpty = (value: unknown): boolean =>
   isNothing(value) || (Array.isArray(value) && value.every(isNothing)) || (isJsonObject(value) && Object.keys(value).length === 0)
 
 /** An email address and nothing else. */
-export const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
+export const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"][^\s@,;<>".]*\.[^\s@,;<>"]+$/
 /** Whether a text is one email address. */
 export const isEmailAddress = (text: string): boolean => text.includes('@') && emailShape.test(text.trim())
 const personPage = /linkedin\.com\/(?:in|pub|sales\/(?:lead|people))\//i
