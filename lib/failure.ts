@@ -154,6 +154,7 @@ export const failures = {
   passphraseShort: userAction,
   backupDamaged: userAction,
   backupNewer: userAction,
+  backupTooLarge: userAction,
   notABackup: userAction,
   noPersonFound: userAction,
   erasureIncomplete: userAction,

@@ -36,6 +36,7 @@ const pageCodes = [
   'apiKeyEmpty',
   'backupDamaged',
   'backupNewer',
+  'backupTooLarge',
   'baseUrlInsecure',
   'baseUrlInvalid',
   'baseUrlIpv6',

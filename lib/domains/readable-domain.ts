@@ -7,7 +7,7 @@ const scripts = (
   'Sinhala Thai Lao Khmer Myanmar Ethiopic Tibetan'
 )
   .split(' ')
-  .map(name => new RegExp(String.raw`^(?:\p{Script=${name}}|[\p{Mn}\p{Mc}\d\u00B7-])+$`, 'u'))
+  .map(name => new RegExp(String.raw`^[\p{Script=${name}}\p{Mn}\p{Mc}\d\u00B7-]+$`, 'u'))
 // Japanese, Korean and Chinese labels mix scripts and Latin letters.
 const eastAsian = [
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30FB\u30FCa-z\d-]+$/u,

@@ -1,6 +1,7 @@
 // Reads and writes backup files: a header with the key derivation parameters, then blocks. Each block is encrypted on its own with the
 // header, its number and its last-block flag as authenticated data, so no block can be changed, removed, moved or cut off unnoticed.
 import { fail, ok, type Result } from '../failure.ts'
+import { unpack } from '../records/decode/unpack.ts'
 
 const magic = 'MUSTERBK'
 const version = 1
@@ -12,6 +13,8 @@ const blockHeadBytes = 5
 /** OWASP's recommendation for PBKDF2 with SHA-256. */
 const defaultIterations = 600_000
 const maxBlockBytes = 512 * 1024 * 1024
+/** A block unpacks to no more than this: the largest file that Muster keeps needs 342 MB. */
+const maxTextBytes = maxBlockBytes
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -23,8 +26,8 @@ const deriveKey = async (passphrase: string, salt: Bytes, iterations: number): P
   return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-const pipe = async (bytes: Bytes, transform: CompressionStream | DecompressionStream): Promise<Bytes> =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(transform)).arrayBuffer())
+const compress = async (bytes: Bytes): Promise<Bytes> =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer())
 
 /** The authenticated data of a block: the header, the block's number, and whether it is the last. */
 const createAdditionalData = (header: Bytes, blockNumber: number, isLast: boolean): Bytes => {
@@ -43,11 +46,15 @@ export interface BlockWriter {
   encryptBlock: (text: string, isLast: boolean) => Promise<Bytes>
 }
 
-/** `randomBytes` returns the given number of random bytes. `iterations` of the key derivation are recorded in the header. */
+/**
+ * `randomBytes` returns the given number of random bytes. `iterations` of the key derivation are recorded in the header. `pack`: gzip; a test passes
+ * another.
+ */
 export const createBlockWriter = async (
   passphrase: string,
   randomBytes: (count: number) => Bytes,
-  iterations = defaultIterations
+  iterations = defaultIterations,
+  pack = compress
 ): Promise<BlockWriter> => {
   const header = new Uint8Array(headerBytes)
   header.set(new TextEncoder().encode(magic))
@@ -61,7 +68,7 @@ export const createBlockWriter = async (
     header,
     encryptBlock: async (text, isLast) => {
       const iv = randomBytes(ivBytes)
-      const compressed = await pipe(new TextEncoder().encode(text), new CompressionStream('gzip'))
+      const compressed = await pack(new TextEncoder().encode(text))
       const additionalData = createAdditionalData(header, blockNumber++, isLast)
       const encrypted = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, compressed))
       const block = new Uint8Array(blockHeadBytes + ivBytes + encrypted.length)
@@ -101,13 +108,22 @@ async function* decryptBlocks(file: Blob, header: Bytes, key: CryptoKey): AsyncG
   }
 }
 
+/** The size that gzip declares at its end (RFC 1952), modulo 4 GB: a bomb is refused before anything is unpacked. */
+const declaredBytes = (compressed: Bytes): number =>
+  compressed.length < 18 ? Infinity : new DataView(compressed.buffer, compressed.byteOffset).getUint32(compressed.length - 4, true)
+
 async function* decompressBlocks(blocks: AsyncGenerator<Bytes>): AsyncGenerator<string> {
-  for await (const compressed of blocks) yield new TextDecoder().decode(await pipe(compressed, new DecompressionStream('gzip')))
+  for await (const compressed of blocks) {
+    // It stops at the limit, where the declared size is wrong.
+    const unpacked = await unpack(compressed, maxTextBytes)
+    if (unpacked.is !== 'plain') throw damagedError()
+    yield new TextDecoder().decode(unpacked.bytes)
+  }
 }
 
 /**
- * Opens a backup and decrypts every block once. Fails with `notABackup`, `backupNewer`, `passphraseWrong` or `backupDamaged`. If the first
- * block cannot be decrypted, the passphrase counts as wrong.
+ * Opens a backup and decrypts every block once. Fails with `notABackup`, `backupNewer`, `passphraseWrong`, `backupDamaged` or
+ * `backupTooLarge` (a block unpacks to more than 512 MB). If the first block cannot be decrypted, the passphrase counts as wrong.
  */
 export const openBackup = async (file: Blob, passphrase: string): Promise<Result<BlockReader>> => {
   const header = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer())
@@ -120,7 +136,10 @@ export const openBackup = async (file: Blob, passphrase: string): Promise<Result
   const key = await deriveKey(passphrase, header.slice(16), iterations)
   let decryptedBlocks = 0
   try {
-    for await (const _ of decryptBlocks(file, header, key)) decryptedBlocks++
+    for await (const compressed of decryptBlocks(file, header, key)) {
+      if (declaredBytes(compressed) > maxTextBytes) return fail('backupTooLarge')
+      decryptedBlocks++
+    }
   } catch (error) {
     return fail(decryptedBlocks === 0 && error instanceof DOMException ? 'passphraseWrong' : 'backupDamaged')
   }

@@ -32,8 +32,7 @@ export const replyTextToKeep = (
 }
 
 /** Headers about pages and ids; the rest of a reply is in its text. `Retry-After` has no meaning later. */
-const keptHeader =
-  /^(?:link|content-range|location|operation-location|content-location)$|total|next|page|cursor|has-more|offset|limit/
+const keptHeader = /^(?:link|content-range|location|operation-location|content-location)$|total|next|page|cursor|has-more|offset|limit/
 const maxHeaderLength = 1_000
 
 /** A header by which a table with unknown headings is read as CSV. */

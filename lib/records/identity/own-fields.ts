@@ -36,25 +36,29 @@ const slug = /^(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]|%[\da-f]{2}){2,99}$/iu
 const noSlug =
   /^(?:yes|no|true|false|none|null|nil|undefined|nan|unknown|empty|missing|hidden|locked|private|public|verified|valid|invalid|available|unavailable|active|connected|pending|linkedin|profile|not[_-]?\w+|x{3,})$/i
 
+/** A longer name is no name of a field, and is not read at all. */
+const maxPathLength = 200
+const fits = (pattern: RegExp, path: string): boolean => path.length <= maxPathLength && pattern.test(path)
+
 /** Whether a field may hold a profile page of the record's person. `path`: folded as in `ValuePath`. */
-export const isOwnPageField = (path: string): boolean => pageField.test(path)
+export const isOwnPageField = (path: string): boolean => fits(pageField, path)
 
 /** Whether a field may hold an email address of the record's person. */
 export const isOwnEmailField = (path: string): boolean =>
-  /mail/.test(path) && !/contacts|people|profiles/.test(path) && emailField.test(path)
+  /mail/.test(path) && !/contacts|people|profiles/.test(path) && fits(emailField, path)
 
 /** Whether a field may hold an email address or a postal address of the record's person: only its value tells which. */
-export const isOwnAddressField = (path: string): boolean => addressField.test(path)
+export const isOwnAddressField = (path: string): boolean => fits(addressField, path)
 
 /** Whether a field may hold a phone number of the record's person. */
 export const isOwnPhoneField = (path: string): boolean =>
-  /phone|mobile|cell|tel|direct/.test(path) && !/contacts|people|profiles/.test(path) && phoneField.test(path)
+  /phone|mobile|cell|tel|direct/.test(path) && !/contacts|people|profiles/.test(path) && fits(phoneField, path)
 
 /** Whether a field may hold any mark of the record's person, of which a `type` beside it says what it is. */
-export const isOwnTypedField = (path: string): boolean => typedField.test(path)
+export const isOwnTypedField = (path: string): boolean => fits(typedField, path)
 
 /** Whether a field plainly names LinkedIn or a public identifier, so that it may hold the name of a page without a URL. */
-export const isSlugField = (path: string): boolean => slugField.test(path)
+export const isSlugField = (path: string): boolean => fits(slugField, path)
 
 /** The LinkedIn page of a name in a field that names LinkedIn; undefined for any other text. */
 export const readSlugPage = (cell: string): string | undefined => {

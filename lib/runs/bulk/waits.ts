@@ -37,13 +37,16 @@ const limitWord = '(?:limit|quota|cap|allowance|requests?|lookups?|calls?|search
 const dayWord = '(?:daily|per[ -]day|a day|each day|today|tomorrow|midnight|24[ -]?h(?:ours?|rs?)?)'
 const dailyLimit = new RegExp(`\\b${dayWord}\\b.{0,40}\\b${limitWord}\\b|\\b${limitWord}\\b.{0,60}\\b${dayWord}\\b`, 'i')
 const resetsDaily = new RegExp(`\\b(?:reset|renew|refresh|try again|retry|come back|available)\\w*\\b.{0,40}\\b${dayWord}\\b`, 'i')
+/** How much of a message is read: what it says is in its first sentences. */
+const maxMessageLength = 1_000
 const asksForMoney = /\b(?:top up|buy|purchase|upgrade|add (?:more )?(?:credits|funds)|payment|billing)\b/i
 
 /** Whether a refusal is a quota that opens again the next day. A service whose words ask for money wants the user instead. */
 export const isDailyQuota = ({ code, message = '', retryAfterMs = 0 }: Failure): boolean => {
   if (code === 'rateLimited' && retryAfterMs > hourMs) return true
   if (code !== 'rateLimited' && (code !== 'noCredits' || asksForMoney.test(message))) return false
-  return dailyLimit.test(message) || resetsDaily.test(message)
+  const said = message.slice(0, maxMessageLength)
+  return dailyLimit.test(said) || resetsDaily.test(said)
 }
 
 /** Whether a certain refusal is waited out: it is free, and the same request may be accepted later. */

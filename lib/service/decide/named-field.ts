@@ -1,4 +1,6 @@
 // Finds the field of a request that a service refuses or misses, so that the user can correct its name.
+import { maxJudgedLength } from './normalise-text.ts'
+
 /** What was sent: its field names, and every text in it that a reply may repeat. */
 export interface Sent {
   names: readonly string[]
@@ -14,7 +16,8 @@ const nameAfterMissing = /\bmissing (?:required )?(?:key|field|param(?:eter)?|pr
 const errorCode = /missing|required|invalid|error|unknown|unexpected|value|field|param|not_/i
 
 /** The field that a text requires or does not know: one that was sent, or the name that the service expects. */
-export const findNamedField = (text: string, { names }: Sent): string | undefined => {
+export const findNamedField = (said: string, { names }: Sent): string | undefined => {
+  const text = said.slice(0, maxJudgedLength)
   if (!aboutField.test(text)) return undefined
   const own = names.find(name => new RegExp(`(?<!\\w)${name.replaceAll('.', '\\.')}(?!\\w)`).test(text))
   // "Missing or invalid api_key" is about the key itself, not about the name of its field.

@@ -17,13 +17,21 @@ export interface Field {
   holder: ReplyNode
 }
 
-/** The fields of one node; of a wide one some plain values, which is where words about a run are. */
+/** A longer name of a field says nothing, and the start of a longer text says enough: both are cut before any pattern reads them. */
+const maxNameLength = 200
+const maxTextLength = 100_000
+const cut = (value: unknown): unknown => (typeof value === 'string' && value.length > maxTextLength ? value.slice(0, maxTextLength) : value)
+
+/** The fields of one node, names and texts cut; of a wide one some plain values, which is where words about a run are. */
 export const fieldsOf = (holder: ReplyNode): Field[] => {
   if (!isJsonObject(holder.value)) return []
   const entries = Object.entries(holder.value)
   const shown =
     entries.length > maxFields ? entries.filter(([, value]) => typeof value !== 'object' || value === null).slice(0, maxFields) : entries
-  return shown.map(([raw, value]) => ({ name: fieldName(raw), raw, value, holder }))
+  return shown.map(([written, value]) => {
+    const raw = written.length > maxNameLength ? written.slice(0, maxNameLength) : written
+    return { name: fieldName(raw), raw, value: cut(value), holder }
+  })
 }
 
 /** The values under any of some folded names in an object, in the order of the names; none for any other value. */
@@ -35,10 +43,14 @@ export const valuesUnder = (value: unknown, names: readonly string[]): unknown[]
   )
 }
 
-/** A number, or text that is one ("42", "42%", "2,500"). */
+const maxNumberLength = 400
+
+/** A number, or text that is one ("42", "42%", "2,500"); undefined for more than 400 characters, which count nothing. */
 export const asNumber = (value: unknown): number | undefined => {
   if (typeof value !== 'number' && typeof value !== 'string' && !(value instanceof LosslessNumber)) return undefined
-  const text = String(value)
+  const written = String(value)
+  if (written.length > maxNumberLength) return undefined
+  const text = written
     .trim()
     .replace(/%$/, '')
     .replace(/(?<=\d)[, ](?=\d{3}(?:\D|$))/g, '')

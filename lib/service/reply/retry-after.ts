@@ -1,5 +1,6 @@
 // When a service wants to be asked again: seconds, a date or a time, in a header, a field or the text.
 import { maxRetryAfterMs } from '../../failure.ts'
+import { maxJudgedLength } from '../decide/normalise-text.ts'
 import { asNumber, asText, fieldsOf } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
@@ -54,7 +55,7 @@ export const retryAfterOf = (
   }
   const holders = root ? [...envelopes(root), ...nodesOf(root, node => node.role === 'aside' && isJsonObject(node.value))] : []
   const fields = holders.flatMap(holder => fieldsOf(holder).filter(({ name }) => names.test(name)))
-  const spoken = inWords.exec(text)?.[1]
+  const spoken = inWords.exec(text.slice(0, maxJudgedLength))?.[1]
   const wait =
     milliseconds(header('retry-after')) ??
     milliseconds(header('retry-after-ms'), 1) ??

@@ -1,4 +1,5 @@
 // Blocks can be read only complete, in order and with the right passphrase.
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createBlockWriter, openBackup } from '../../../lib/privacy/backup-blocks.ts'
 import { passphrase, randomBytes } from './backup-helpers.ts'
@@ -49,6 +50,29 @@ test('a newer version is rejected, and so are excessive iterations', async () =>
     header.map((byte, index) => (index === offset ? value : byte))
   expect(await decrypt([changeHeader(11, 2), a])).toBe('backupNewer')
   expect(await decrypt([changeHeader(12, 255), a])).toBe('backupDamaged')
+})
+
+test('a block that unpacks to more than 512 MB is refused before it is unpacked', async () => {
+  /** Gzip that declares another size than it has. */
+  const declaring =
+    (bytes: number) =>
+    async (text: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
+      const packed = new Uint8Array(gzipSync(text))
+      new DataView(packed.buffer).setUint32(packed.length - 4, bytes, true)
+      return packed
+    }
+  const limit = 512 * 1024 * 1024
+  for (const [declared, expected] of [
+    [limit, undefined],
+    [limit + 1, 'backupTooLarge'],
+    [0xffff_ffff, 'backupTooLarge']
+  ] as const) {
+    const writer = await createBlockWriter(passphrase, randomBytes, 1_000, declaring(declared))
+    const opened = await openBackup(new Blob([writer.header, await writer.encryptBlock('a', true)]), passphrase)
+    expect(opened.ok ? undefined : opened.failure.code).toBe(expected)
+    // What lies about its size is damaged.
+    if (opened.ok) await expect(opened.value.readBlocks().next()).rejects.toThrow('damaged')
+  }
 })
 
 test('the key derivation has 600,000 iterations', { timeout: 60_000 }, async () => {
