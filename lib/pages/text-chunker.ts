@@ -1,9 +1,18 @@
 // Cuts a text that arrives in pieces at places where no URL can be, so that reading chunk by chunk finds the same as reading it whole.
 
-/** A URL ends at a blank, wherever it is. */
-const blank = String.raw`\s`
+/** Where the last blank of a text ends: a URL ends at a blank, wherever it is. */
+const findLastBlank = (text: string): number | undefined => {
+  for (let at = text.length; at > 0; at--) if (/\s/.test(text.charAt(at - 1))) return at
+  return undefined
+}
 /** For a text without blanks. A URL ends here too, except at a comma before a hyphen, and not at the semicolon of `&amp;`. */
-const separator = String.raw`[\s"<>|、。]|[,，；](?!-)|(?<!&#?[\da-z]{1,8});(?!-)`
+const separator = /[\s"<>|、。]|[,，；](?!-)|(?<!&#?[\da-z]{1,8});(?!-)/g
+
+const findLastSeparator = (text: string): number | undefined => {
+  separator.lastIndex = 0
+  const last = [...text.matchAll(separator)].at(-1)
+  return last && last.index + 1
+}
 
 /** Lengths in UTF-16 units. */
 export interface ChunkLimits {
@@ -22,20 +31,16 @@ export const createTextChunker = (
   onChunk: (text: string) => void,
   { targetLength, maxLength }: ChunkLimits = defaultLimits
 ): { add: (piece: string) => void; end: () => void } => {
-  const untilLast = [blank, separator].map(end => new RegExp(`^[^]*(?:${end})`))
-  const nextSeparator = new RegExp(separator, 'g')
   let pending = ''
 
   /** Where the first chunk ends; undefined when that is in text still to come. */
   const findCut = (): number | undefined => {
     if (pending.length < targetLength) return undefined
     const target = pending.slice(0, targetLength)
-    for (const pattern of untilLast) {
-      const withinTarget = pattern.exec(target)?.[0].length
-      if (withinTarget !== undefined) return withinTarget
-    }
-    nextSeparator.lastIndex = targetLength
-    const beyondTarget = nextSeparator.exec(pending.slice(0, maxLength)) ? nextSeparator.lastIndex : maxLength
+    const withinTarget = findLastBlank(target) ?? findLastSeparator(target)
+    if (withinTarget !== undefined) return withinTarget
+    separator.lastIndex = targetLength
+    const beyondTarget = separator.exec(pending.slice(0, maxLength)) ? separator.lastIndex : maxLength
     return pending.length < beyondTarget ? undefined : beyondTarget
   }
   const passOnChunks = (): void => {

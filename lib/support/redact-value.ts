@@ -33,11 +33,13 @@ const isStatus = (text: string, { known }: Redaction): boolean =>
 export const redactText = (text: string): string =>
   text === '' ? '' : (placeholders.find(([, pattern]) => pattern.test(text))?.[0] ?? `‹text ${text.length}›`)
 
-const countNames = /(?:count|total|done|size|rows|pages?|limit|offset|remaining|processed|progress|seconds)$|$(?<=(?:percent|retry)\w*)/i
+const countNames = /(?:count|total|done|size|rows|pages?|limit|offset|remaining|processed|progress|seconds)$/i
+/** Whether a name ends with a word of counts, or its last word begins with one. */
+const namesCount = (name: string): boolean => countNames.test(name) || /percent|retry/i.test(name.slice(name.search(/(?<!\w)\w*$/)))
 
 const redactNumber = (value: number, name: string): number | string => {
   const digits = String(Math.abs(value)).length
-  return digits <= 4 || (digits <= 7 && Number.isInteger(value) && countNames.test(name)) ? value : `‹number ${digits}›`
+  return digits <= 4 || (digits <= 7 && Number.isInteger(value) && namesCount(name)) ? value : `‹number ${digits}›`
 }
 
 const maxRows = 2

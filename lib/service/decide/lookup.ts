@@ -40,12 +40,12 @@ const unclear = (reason: Reason = 'server'): LookupDecision => ({ means: 'unclea
 
 const isPersonError = ({ status }: ReplyFacts): boolean => [400, 404, 409, 410, 422].includes(status)
 const isRefusalText = (text: string): boolean => textSays.credits(text) || textSays.key(text) || textSays.rate(text)
-const saysNobodyPlainly = (text: string): boolean =>
-  new RegExp(
-    'no[_\\s]?match|not[_\\s]?found|could not find|no (?:person|profile|contact|result|data|record|match|people|lead|prospect|candidate|' +
-      'employee|member|individual|e-?mail|phone)s?\\b(?! (?:\\w+ )?(?:provided|given|supplied|specified|sent|passed))',
-    'i'
-  ).test(text) && !/field|param|required|missing|invalid/i.test(text)
+const noMatch = new RegExp(
+  'no[_\\s]?match|not[_\\s]?found|could not find|no (?:person|profile|contact|result|data|record|match|people|lead|prospect|candidate|' +
+    'employee|member|individual|e-?mail|phone)s?\\b(?! (?:\\w+ )?(?:provided|given|supplied|specified|sent|passed))',
+  'i'
+)
+const saysNobodyPlainly = (text: string): boolean => noMatch.test(text) && !/field|param|required|missing|invalid/i.test(text)
 
 /**
  * What the rules of a start say; an accepted lookup is pending only where something can be asked about later. A remark such as "Success"

@@ -105,19 +105,18 @@ export const isMiss = (row: Fields): boolean => {
   return own === undefined && holdsError(row) && rowKind(withoutRequest(row)) === undefined
 }
 
+const detailName = new RegExp(
+  '^(?:value|address|number|email|type|subtype|label|kind|rating|primary|isprimary|status|verified|confidence|' +
+    'emailconfidence|emailtype|updatedate|grade|smtpvalid|smtpstatus|certainty|quality|validation|source|sources|id|domain|' +
+    'verification\\w*|lastvalidationcheck|mxrecords|qualification|(?:is)?(?:catchall|acceptall|disposable|role|free|webmail)|deliverab\\w+)$'
+)
 /** One way to reach a person: `{ type, value }`. It is no person. */
 export const isDetail = (row: Fields): boolean => {
   const names = Object.keys(row).map(fieldName)
   return (
     names.length <= 10 &&
     names.some(name => name === 'value' || name === 'address' || name === 'number' || name === 'email') &&
-    names.every(name =>
-      new RegExp(
-        '^(?:value|address|number|email|type|subtype|label|kind|rating|primary|isprimary|status|verified|confidence|' +
-          'emailconfidence|emailtype|updatedate|grade|smtpvalid|smtpstatus|certainty|quality|validation|source|sources|id|domain|' +
-          'verification\\w*|lastvalidationcheck|mxrecords|qualification|(?:is)?(?:catchall|acceptall|disposable|role|free|webmail)|deliverab\\w+)$'
-      ).test(name)
-    )
+    names.every(name => detailName.test(name))
   )
 }
 

@@ -8,6 +8,7 @@ import { buttonAppears } from './page/button-appears.ts'
 import { clickLeaves } from './page/click-leaves.ts'
 import { collectSpeed } from './collect-speed.ts'
 import { loadNodeParts } from './load-node-parts.ts'
+import { greatestStep, measureGrowth } from '../growth/growth.ts'
 import { liveWake } from './live-wake.ts'
 import { median } from './median.ts'
 import { millionSpeed } from './million-speed.ts'
@@ -89,6 +90,14 @@ const parts = new Map<string, () => Promise<void>>(
           1.1
         )
       }
+    },
+    growth: async () => {
+      const { readers, measured, endless } = await measureGrowth(() => {})
+      for (const { id, times } of measured.toSorted((a, b) => greatestStep(b) - greatestStep(a)).slice(0, 20))
+        console.log(`  ${greatestStep({ id, times }).toFixed(2)}  ${times.map(time => `${time.toFixed(1)} ms`).join(' → ')}  ${id}`)
+      for (const id of endless) console.log(`  does not end: ${id}`)
+      const greatest = endless.length > 0 ? Infinity : Math.max(...measured.map(greatestStep))
+      line(`growth of ${readers} functions, n → 2n`, `${measured.length} readings were long enough`, greatest, 2.3)
     },
     collect: async () => {
       const turns: Awaited<ReturnType<typeof collectSpeed>>[] = []
@@ -231,11 +240,13 @@ const parts = new Map<string, () => Promise<void>>(
   })
 )
 
+/** It takes half an hour. */
+const byNameOnly = new Set(['growth'])
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !parts.has(name))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${[...parts.keys()].join(', ')}.`)
 for (const [name, measure] of parts) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (wanted.length > 0 ? !wanted.includes(name) : byNameOnly.has(name)) continue
   const begun = Date.now()
   // One part that cannot be measured does not hide the figures of the others.
   await measure().catch((error: unknown) => {

@@ -1,0 +1,202 @@
+// Which exported functions read what others wrote: those that make a reader are listed here, and those that read nothing are left out.
+import { createRecordReader, readColumns } from '../../../lib/records/columns/read-columns.ts'
+import { createRowReader } from '../../../lib/records/columns/read-row.ts'
+import { createLineDecoder } from '../../../lib/records/decode/decode-lines.ts'
+import { createJsonStream } from '../../../lib/records/decode/json-stream.ts'
+import { createJobTrack } from '../../../lib/records/history/job-track.ts'
+import { createCompanyIndex, createDomainCheck } from '../../../lib/records/identity/company-index.ts'
+import { createPeopleMask } from '../../../lib/records/identity/people-mask.ts'
+import { createMarkReader } from '../../../lib/records/identity/record-marks.ts'
+import { createPersonMatcher } from '../../../lib/records/identity/remove-person-from-row.ts'
+import { attributeRows } from '../../../lib/records/identity/rows-of-person.ts'
+import { createTextFilter } from '../../../lib/records/identity/text-marks.ts'
+import { createNameSplitter } from '../../../lib/records/names/split-name.ts'
+import { fieldTypes, fitToField } from '../../../lib/records/table/field-types.ts'
+import { isNearText, rankText, searchTexts } from '../../../lib/records/table/match-text.ts'
+import { createResultTable } from '../../../lib/records/table/result-table.ts'
+import { rowsAt } from '../../../lib/records/decode/rows-at.ts'
+import { valueAt } from '../../../lib/service/reply/value-at.ts'
+import { addLinks } from '../../../lib/records/decode/workbook-links.ts'
+import { parseBackupRows } from '../../../lib/privacy/backup-rows.ts'
+import { createContentStream } from '../../../lib/service/reply/content-stream.ts'
+import { factsOf } from '../../../lib/service/decide/facts.ts'
+import { readContent } from '../../../lib/service/reply/content.ts'
+import { headersToKeep } from '../../../lib/service/kept-reply.ts'
+import { createApiKeyMask, createFinder } from '../../../lib/service/mask-api-key.ts'
+import { context, fieldsOf, headersOf, json, piecesOf, rowsOf, texts } from './values.ts'
+
+/** Reads one text in all ways that matter; the names of the ways are shown. */
+export type Ways = (text: string) => Readonly<Record<string, () => unknown>>
+
+const each =
+  (make: (text: string) => Readonly<Record<string, unknown>>, read: (value: unknown) => unknown): Ways =>
+  text =>
+    Object.fromEntries(Object.entries(make(text)).map(([name, value]) => [name, () => read(value)]))
+
+/** A text in the pieces in which a network delivers it. */
+const arrive = (text: string, push: (piece: Uint8Array) => unknown): void => {
+  const bytes = new TextEncoder().encode(text)
+  for (let at = 0; at < bytes.length; at += 16_384) push(bytes.subarray(at, at + 16_384))
+}
+const nothing = async (): Promise<readonly string[]> => []
+const person = { page: 'https://www.linkedin.com/in/ada', references: ['Ada Beispiel'] }
+
+/** The readers that are no plain function of a value: what is called, by the name of the export. */
+export const listed: ReadonlyMap<string, Ways> = new Map(
+  Object.entries({
+    createRecordReader: each(json, value => createRecordReader()(value)),
+    createRowReader: each(json, value => createRowReader().readRow(value)),
+    createMarkReader: each(json, value => createMarkReader()(value)),
+    createPeopleMask: each(json, value => createPeopleMask(nothing)(value)),
+    createPersonMatcher: each(texts, value => createPersonMatcher(value as string[]).matchesText('ada@a.example '.repeat(9))),
+    createTextFilter: text => ({ '': () => createTextFilter(['email:ada@a.example'])(text) }),
+    createNameSplitter: text => ({ '': () => createNameSplitter()(text) }),
+    createJobTrack: text => ({ '': () => createJobTrack().add({ jobTitle: text, company: text, companyDomain: text }, false) }),
+    createDomainCheck: text => ({
+      'a text': () => createDomainCheck(['a.example'])({ record: fieldsOf(text), columns: readColumns(fieldsOf(text)) })
+    }),
+    createCompanyIndex: text => ({ rows: () => rowsOf(text).forEach(row => createCompanyIndex().add(row)) }),
+    createResultTable: text => ({
+      rows: () =>
+        createResultTable().add(
+          rowsOf(text).map((columns, index) => ({ runId: 'run', index, columns })),
+          0
+        )
+    }),
+    createLineDecoder: text => ({
+      '': () => {
+        const decoder = createLineDecoder(new Uint8Array())
+        arrive(text, piece => decoder.add(piece))
+        return decoder.end()
+      }
+    }),
+    createJsonStream: text => ({
+      '': () => {
+        const stream = createJsonStream(() => true)
+        arrive(text, piece => stream.push(new TextDecoder().decode(piece)))
+        return stream.end()
+      }
+    }),
+    createContentStream: text => ({
+      '': () => {
+        const stream = createContentStream('secret-1234')
+        arrive(text, piece => stream.push(piece))
+        return stream.end()
+      }
+    }),
+    createApiKeyMask: text => ({
+      'a key': () => createApiKeyMask('secret-1234').text(text),
+      'a key of signs': () => createApiKeyMask(String.raw`se"\c""re\\t`).text(text)
+    }),
+    createFinder: text => ({ '': () => createFinder(String.raw`se"\c""re\\t`)(text, 0) }),
+    factsOf: text => ({
+      headers: () => factsOf({ status: 429, headers: headersOf(text), content: readContent('{}', '') }, context, 0)
+    }),
+    headersToKeep: text => ({ '': () => headersToKeep(headersOf(text), context.apiKey) }),
+    readContent: text => ({ '': () => readContent(text, context.apiKey), CSV: () => readContent(text, context.apiKey, true) }),
+    rowsAt: each(json, value => rowsAt(value, 'data.results.0')),
+    valueAt: each(json, value => valueAt(value, 'data.results.0')),
+    rankText: text => ({ '': () => rankText(text, ['ada', 'b']) }),
+    isNearText: text => ({ '': () => isNearText(text, ['ada', 'b']) }),
+    attributeRows: text => ({ rows: () => attributeRows(rowsOf(text), person, false) }),
+    fitToField: text => ({ text: () => fieldTypes.map(type => fitToField(text, { type })) }),
+    searchTexts: text => ({
+      texts: () => searchTexts(piecesOf(text), piece => piece, 'ada b'),
+      search: () => searchTexts(['Ada Beispiel'], name => name, text)
+    }),
+    addLinks: text => ({
+      links: () => {
+        const pieces = piecesOf(text)
+        addLinks(
+          pieces.map(piece => [piece]),
+          pieces.map((_, row) => row),
+          pieces.map((url, row) => ({ row, column: row % 3, url }))
+        )
+      }
+    }),
+    parseBackupRows: text => ({ rows: () => parseBackupRows('rows', rowsOf(text)) })
+  })
+)
+
+const own = 'takes what Muster itself made, not what others wrote'
+const state = 'works on what a user sets'
+const tables = 'works on stored rows: what is in them was read by a reader first'
+const facts = 'works on the facts of a reply, which factsOf has gathered'
+const keys = 'works on keys, which readers have made and cut to a length'
+
+/** Types of parameters whose functions are left out, and why. */
+export const excusedTypes: ReadonlyMap<string, string> = new Map([
+  ...[
+    'Database',
+    'DeleteEverythingDependencies',
+    'EraseDependencies',
+    'LockOptions',
+    'KnownNote',
+    'Iterable<KnownNote>',
+    'VisibleRecord',
+    'Run',
+    'readonly LostList[]',
+    'PersonFacts',
+    'readonly IndexedRun[]'
+  ].map(type => [type, tables] as const),
+  ...[
+    'ResultTable',
+    'ResultFilters',
+    'ViewQuery',
+    'ComparedPerson',
+    'readonly PersonStatus[]',
+    'PersonNote',
+    'NamedNote',
+    'TargetField | undefined',
+    "'people' | 'companies' | 'people-of-lists'",
+    'RecordPath'
+  ].map(type => [type, state] as const),
+  ...[
+    'RecordRanges',
+    'readonly RecordExport[]',
+    'readonly ExportEntry[]',
+    "Pick<RecordExport, 'to' | 'name'>",
+    'number | Date',
+    'ReadonlyMap<string, number>',
+    '(name: string) => string',
+    'Connection',
+    'SendCall',
+    'HttpDependencies',
+    'ServiceClient',
+    'ReadRecord',
+    'FlatField',
+    '(column: FileColumn) => string',
+    'FileColumn',
+    'readonly Rule<View, Decision>[]',
+    '(count: number) => Bytes'
+  ].map(type => [type, own] as const),
+  ...['Reason', 'FailureCode', "Pick<ReplyFacts, 'retryAfterMs'>", 'Read', '(node: ReplyNode) => boolean'].map(
+    type => [type, facts] as const
+  ),
+  ...['IdentityKey', 'Identity', 'KeyTable', 'readonly KnownRecord[]', 'PersonMarks & { name?: string }', 'Partial<RecordMarks>'].map(
+    type => [type, keys] as const
+  )
+])
+
+/** Functions that are left out, and why. */
+export const excused: ReadonlyMap<string, string> = new Map([
+  ['createNotes', 'gathers the notes of toRecords'],
+  ['listLeftOut', 'gathers the lines that readTable left out'],
+  ['mergeColumns', 'takes the columns of a record, which createRowReader has read'],
+  ['mergeRecords', 'takes the records that createRowReader has read'],
+  ['openBackup', 'decrypts: backup-blocks.test.ts fills it with zeros'],
+  ['getFlatText', 'createRowReader calls it'],
+  ['forEachFlatText', 'createRowReader calls it'],
+  ['readEmails', 'createRecordReader calls it'],
+  ['getOtherCells', 'lists values that createRecordReader has read'],
+  ['createKeyFinder', 'createFinder calls it'],
+  ['createValuePath', 'createRecordReader calls it, once for each name of a field'],
+  ['createSampleValue', own],
+  ['createMatchIndex', keys],
+  ['decodeBytes', 'atob; it throws by contract'],
+  ['parseEntry', 'JSON.parse and a schema; it throws by contract'],
+  ...['getListPath', 'getRecordPath', 'getSearchPath'].map(name => [name, own] as const),
+  ...['getHost', 'nextPageUrl', 'isStartUrl', 'getPermissionOrigins', 'getPermissionPattern'].map(
+    name => [name, 'takes the base URL, which parseBaseUrl has checked'] as const
+  )
+])
