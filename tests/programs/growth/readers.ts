@@ -9,6 +9,8 @@ import { createPeopleMask } from '../../../lib/records/identity/people-mask.ts'
 import { createMarkReader } from '../../../lib/records/identity/record-marks.ts'
 import { createPersonMatcher } from '../../../lib/records/identity/remove-person-from-row.ts'
 import { attributeRows } from '../../../lib/records/identity/rows-of-person.ts'
+import { createNameFinder, createPhoneFinder } from '../../../lib/records/identity/person-words.ts'
+import { scrub } from '../../../lib/privacy/scrub.ts'
 import { createTextFilter } from '../../../lib/records/identity/text-marks.ts'
 import { createNameSplitter } from '../../../lib/records/names/split-name.ts'
 import { fieldTypes, fitToField } from '../../../lib/records/table/field-types.ts'
@@ -22,7 +24,7 @@ import { createContentStream } from '../../../lib/service/reply/content-stream.t
 import { factsOf } from '../../../lib/service/decide/facts.ts'
 import { readContent } from '../../../lib/service/reply/content.ts'
 import { headersToKeep } from '../../../lib/service/kept-reply.ts'
-import { createApiKeyMask, createFinder } from '../../../lib/service/mask-api-key.ts'
+import { createFinder, createSecretMask } from '../../../lib/service/mask-secrets.ts'
 import { context, fieldsOf, headersOf, json, piecesOf, rowsOf, texts } from './values.ts'
 
 /** Reads one text in all ways that matter; the names of the ways are shown. */
@@ -84,20 +86,23 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
         return stream.end()
       }
     }),
-    createApiKeyMask: text => ({
-      'a key': () => createApiKeyMask('secret-1234').text(text),
-      'a key of signs': () => createApiKeyMask(String.raw`se"\c""re\\t`).text(text)
+    createSecretMask: text => ({
+      'a key': () => createSecretMask('secret-1234').text(text),
+      'a key of signs': () => createSecretMask(String.raw`se"\c""re\\t`).text(text)
     }),
     createFinder: text => ({ '': () => createFinder(String.raw`se"\c""re\\t`)(text, 0) }),
     factsOf: text => ({
       headers: () => factsOf({ status: 429, headers: headersOf(text), content: readContent('{}', '') }, context, 0)
     }),
-    headersToKeep: text => ({ '': () => headersToKeep(headersOf(text), context.apiKey) }),
+    headersToKeep: text => ({ '': () => headersToKeep(headersOf(text)) }),
     readContent: text => ({ '': () => readContent(text, context.apiKey), CSV: () => readContent(text, context.apiKey, true) }),
     rowsAt: each(json, value => rowsAt(value, 'data.results.0')),
     valueAt: each(json, value => valueAt(value, 'data.results.0')),
     rankText: text => ({ '': () => rankText(text, ['ada', 'b']) }),
     isNearText: text => ({ '': () => isNearText(text, ['ada', 'b']) }),
+    createPhoneFinder: text => ({ '': () => createPhoneFinder(['+49301234567'])(text) }),
+    createNameFinder: text => ({ '': () => createNameFinder(['Ada Beispiel'])(text) }),
+    scrub: each(json, value => scrub(value, piece => piece.includes('Ada B'))),
     attributeRows: text => ({ rows: () => attributeRows(rowsOf(text), person, false) }),
     fitToField: text => ({ text: () => fieldTypes.map(type => fitToField(text, { type })) }),
     searchTexts: text => ({
@@ -128,6 +133,11 @@ const keys = 'works on keys, which readers have made and cut to a length'
 export const excusedTypes: ReadonlyMap<string, string> = new Map([
   ...[
     'Database',
+    "Pick<Database, 'listNotices'>",
+    'readonly ErasableArea[]',
+    'BackupEntry',
+    'Row',
+
     'DeleteEverythingDependencies',
     'EraseDependencies',
     'LockOptions',
@@ -192,6 +202,14 @@ export const excused: ReadonlyMap<string, string> = new Map([
   ['createKeyFinder', 'createFinder calls it'],
   ['createValuePath', 'createRecordReader calls it, once for each name of a field'],
   ['createSampleValue', own],
+  ['blockingKeys', keys],
+  ['readContactFile', 'reads the records and lines that toRecords and readTable have read'],
+  ['toPattern', state],
+  ['encodingsOfSecret', state],
+  ['isFlaggedRunning', facts],
+  ['isStillSearching', facts],
+  ['namesNoSearch', facts],
+  ['unreadOf', facts],
   ['createMatchIndex', keys],
   ['decodeBytes', 'atob; it throws by contract'],
   ['parseEntry', 'JSON.parse and a schema; it throws by contract'],

@@ -180,7 +180,7 @@ export const makers: ReadonlyMap<string, Make> = new Map<string, Make>([
     text => ({ 'a text': { status: 200, body: text }, JSON: { status: 200, body: JSON.stringify(fieldsOf(text)) } })
   ],
   ["Pick<Reply, 'bytes' | 'largeBody' | 'headers'>", text => asOne({ bytes: new TextEncoder().encode(text), headers: new Map() })],
-  ['{ key: string; maxBytes: number; isCsv?: boolean }', () => asOne({ key: 'secret-1234', maxBytes: 1e9 })],
+  ['{ secrets: Secrets; maxBytes: number; isCsv?: boolean }', () => asOne({ secrets: 'secret-1234', maxBytes: 1e9 })],
   ['{ creditsAt: string }', () => asOne({ creditsAt: 'credits' })],
   ['ColumnId', () => asOne('email')],
   ['CellKind', () => ({ email: 'email', phone: 'phone', url: 'url', company: 'company', text: 'text' })],
