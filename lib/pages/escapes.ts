@@ -77,7 +77,7 @@ export const readBackslash = (text: string, at: number): Escape | undefined => {
 /** Not `\/`, which is JSON. */
 const slash = String.raw`(?:\/|\\{1,4}(?!\/))`
 const backslashPath = new RegExp(
-  String.raw`(?:https?:\\{2,4})?(?:[\w-]{1,20}\.)?linkedin\.com${slash}(?:in|pub)${slash}(?=[\p{L}\p{N}%])`,
+  String.raw`(?:https?:\\{2,4})?(?:(?<![\w-])[\w-]{1,20}\.)?linkedin\.com${slash}(?:in|pub)${slash}(?=[\p{L}\p{N}%])`,
   'giu'
 )
 
