@@ -96,8 +96,8 @@ module.exports = {
     }),
     ...layer({
       name: 'text-build',
-      path: '^lib/build/sentences\\.ts$',
-      values: ['^lib/i18n/', '^(?:node:)?(?:fs|path)$'],
+      path: '^lib/build/(?:sentences|messages)\\.ts$',
+      values: ['^lib/i18n/', '^lib/build/messages\\.ts$', '^(?:node:)?(?:fs|path)$', ...packages(['@formatjs/icu-messageformat-parser'])],
       why: 'It runs in a build only, and reads the message files.'
     }),
     ...layer({

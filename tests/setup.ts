@@ -3,12 +3,11 @@
 import * as fc from 'fast-check'
 import 'fake-indexeddb/auto'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { compileMessages } from '../lib/i18n/compile.ts'
-import english from '../lib/i18n/messages/en.json'
+import english from 'sentences:all/en'
 import { setText } from '../lib/i18n/text.ts'
 import { isLong } from './is-long.ts'
 
-setText(compileMessages(english), 'en')
+setText(english, 'en')
 fakeBrowser.i18n.getUILanguage = () => 'en'
 
 // What gates a commit says the same of it each time; the long lane looks further, somewhere else each time.

@@ -11,7 +11,7 @@ const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCou
 export const waitText = ({ state, pause, serviceHost, dueAt = 0 }: Run, now: number): string | undefined => {
   if (state.is !== 'running' || !isOwnWait(pause)) return undefined
   const { done = 0, total = 0 } = state.status
-  const counts = [formatNumber(done), formatNumber(total)]
+  const counts = [formatNumber(done), formatNumber(total)] as const
   const host = pause.host ?? serviceHost
   if (pause.code === 'networkAway') return t('runWaitsNetwork', ...counts)
   if (pause.code === 'dailyQuota' && dueAt > now) return t('runWaitsQuota', ...counts, host, formatTime(dueAt, now))

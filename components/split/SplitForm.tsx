@@ -137,7 +137,7 @@ export const SplitForm = ({ form, search, choice, pages, running, onStart }: Spl
       <p class="soft">{t('splitIntro', formatNumber(peopleOnPages(maxPages)))}</p>
       <FacetField {...choice} />
       <SplitParts values={selected.values} excludedValues={excludedValues} onExclude={onExclude} />
-      <PagesField id={`${id}-pages`} pages={pages.value} label={t('splitPages')} onPages={pages.onChange} />
+      <PagesField id={`${id}-pages`} pages={pages.value} label={t('splitPagesLabel')} onPages={pages.onChange} />
       <CoverageNotice choice={choice} maxPeople={peopleOnPages(pagesPerPart ?? maxPages)} />
     </BulkForm>
   )

@@ -2,21 +2,23 @@
 import sentences from 'sentences:worker'
 import { i18n } from '../../lib/browser.ts'
 import { chooseLanguage, offeredLanguage } from '../../lib/i18n/language.ts'
+import type { FurtherValues, MessageKey, PluralKey, Values } from '../../lib/i18n/keys.ts'
 import type { PartKey } from '../../lib/i18n/parts.ts'
-import { fill, fillCount, type PluralStem, type Values } from '../../lib/i18n/sentence.ts'
+import { fill, fillCount } from '../../lib/i18n/sentence.ts'
 
-export type WorkerKey = PartKey<'worker'>
+export type WorkerKey = Extract<PartKey<'worker'>, MessageKey>
+type WorkerPluralKey = Extract<PartKey<'worker'>, PluralKey>
 
 /** The name of the message file for the browser's language. The browser may change it while the worker lives. */
 export const textLanguage = (): string => offeredLanguage(i18n.getUILanguage(), Object.keys(sentences), 'en')
 
 const read = () => sentences[textLanguage()]
 
-/** The text of `key`, with `$1`, `$2` … filled in order. */
-export const t = (key: WorkerKey, ...values: Values): string => fill(read()?.[key] ?? '', values)
+/** The text of `key` with its values, in the order of the key. */
+export const t = <Key extends WorkerKey>(key: Key, ...values: Values[Key]): string => fill(read()?.[key] ?? '', values)
 
-/** The text for `count` things; `$1` is the count, further values follow. */
-export const tCount = (stem: PluralStem<WorkerKey>, count: number, ...values: Values): string => {
+/** The text for `count` things, with the values of the key beside its count. */
+export const tCount = <Key extends WorkerPluralKey>(key: Key, count: number, ...values: FurtherValues<Key>): string => {
   const own = read()
-  return own ? fillCount(own, chooseLanguage(i18n.getUILanguage(), own.language), stem, count, values) : ''
+  return own ? fillCount(own, chooseLanguage(i18n.getUILanguage(), own.language), key, count, values) : ''
 }

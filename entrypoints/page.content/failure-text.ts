@@ -1,9 +1,10 @@
 // Failures as sentences of the card, which is about one lookup. No sentence names a button that the card does not have.
 import { maxPaceMs, type Failure, type FailureCode } from '../../lib/failure.ts'
+import type { MessageKey } from '../../lib/i18n/keys.ts'
 import type { PartKey } from '../../lib/i18n/parts.ts'
 
 /** A key of the sentences that the card's script carries. */
-export type CardKey = PartKey<'card'>
+export type CardKey = Extract<PartKey<'card'>, MessageKey>
 
 /** Returns a text in the user's language. */
 export type Translate = (key: CardKey, ...values: string[]) => string

@@ -1,22 +1,14 @@
 // Puts the sentences of `lib/i18n/messages` into a build: one module for each language, the worker's own sentences, one content script for
 // each language, and what the browser reads in `_locales`.
-import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { compileMessages, type Messages, type Sentences } from '../i18n/compile.ts'
+import { compileMessages, type Sentences } from '../i18n/compile.ts'
 import { parts, patternOf, type Part } from '../i18n/parts.ts'
+import { listLanguages, readMessages } from './messages.ts'
 
-const folder = resolve(import.meta.dirname, '../i18n/messages')
-const namesOf = (): string[] => readdirSync(folder).map(name => name.replace('.json', ''))
-const read = (name: string): Messages => {
-  const messages: Messages = JSON.parse(readFileSync(resolve(folder, `${name}.json`), 'utf8'))
-  return messages
-}
-
-const readLanguage = (name: string, part?: Part): Sentences => compileMessages(read(name), part && patternOf(part), read('en'))
+const readLanguage = (name: string, part?: Part): Sentences => compileMessages(readMessages(name), part && patternOf(part))
 
 /** The files of `_locales`, by language: only what the manifest names. */
 export const makeLocales = (): { relativeDest: string; contents: string }[] =>
-  namesOf().map(name => {
+  listLanguages().map(name => {
     const entries = Object.entries(readLanguage(name, 'manifest')).map(([key, message]) => [key, { message }])
     return { relativeDest: `_locales/${name}/messages.json`, contents: JSON.stringify(Object.fromEntries(entries)) }
   })
@@ -39,12 +31,12 @@ const fillPlaces = (code: string, each = ''): string =>
 const moduleCode = (id: string): string => {
   const [, what = '', language = ''] = id.split(/[:/]/)
   if (what === 'languages')
-    return `export default {${namesOf()
+    return `export default {${listLanguages()
       .map(name => `${name}: () => import('sentences:all/${name}')`)
       .join()}}`
   if (what === 'all') return `export default ${place(`all_IN_${language}`)}`
   if (what === 'worker')
-    return `export default {${namesOf()
+    return `export default {${listLanguages()
       .map(name => `${name}: ${place(`worker_IN_${name}`)}`)
       .join()}}`
   return `export default ${place(`${what}_IN_each`)}`
@@ -84,7 +76,7 @@ export const sentencesPlugin = () => {
           const found = [...chunk.code.matchAll(places)].map(([text]) => text)
           if (new Set(found).size < found.length) throw new Error(`${name} would carry sentences twice.`)
           if (found.some(text => text.endsWith('_each'))) {
-            for (const language of namesOf())
+            for (const language of listLanguages())
               this.emitFile({ type: 'asset', fileName: name.replace('.js', `-${language}.js`), source: fillPlaces(chunk.code, language) })
             delete bundle[name]
           } else if (found.length > 0) chunk.code = fillPlaces(chunk.code)

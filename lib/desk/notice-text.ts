@@ -1,5 +1,5 @@
 // Writes the text of a notice to the people of a list: what Article 14 GDPR asks for, in plain words, from the list and what the user typed.
-import type { MessageKey } from '../i18n/text.ts'
+import type { MessageKey, Values } from '../i18n/keys.ts'
 import type { ColumnId } from '../records/columns/column-ids.ts'
 import type { RunRequest } from '../runs/model/run.ts'
 
@@ -20,7 +20,7 @@ export interface Controller {
 
 /** Sentences of one language. */
 export interface NoticeSentences {
-  say: (key: MessageKey, ...values: readonly (string | number)[]) => string
+  say: <Key extends MessageKey>(key: Key, ...values: Values[Key]) => string
   /** `at` in milliseconds since the epoch */
   formatDate: (at: number) => string
 }

@@ -1,12 +1,15 @@
-// Turns a message file into plain sentences: descriptions and names of placeholders are for translators, and no page loads them.
+// Turns messages into the plain sentences that a page loads: descriptions and names of values are for translators.
 
-/** An entry of `messages/*.json`, in the format of Chrome's `_locales`, which translation programs know. */
+/**
+ * One plural form of a sentence of `messages`, as lib/build/messages.ts reads it. `$name$` is a place for a value, `$$` a dollar sign;
+ * the content of a placeholder says which value it is: `$1`, `$2` …
+ */
 export interface Message {
   message: string
   description?: string
   placeholders?: Record<string, { content: string; example?: string }>
 }
-/** A message file: entries by key. */
+/** Messages by key; a sentence that counts is there once for each plural form, `people_one` and `people_other`. */
 export type Messages = Record<string, Message>
 
 /** Sentences by key. `$1`, `$2` … are places for values, and `$$` is a dollar sign. */
@@ -17,8 +20,6 @@ const compile = ({ message, placeholders = {} }: Message): string => {
   return message.replaceAll(/\$(\w+)\$/g, (whole, name: string) => contents.get(name.toLowerCase()) ?? whole)
 }
 
-/** The sentences of one language; those of `english` where it lacks one. `pattern` selects keys. */
-export const compileMessages = (messages: Messages, pattern = /(?:)/, english: Messages = {}): Sentences =>
-  Object.fromEntries(
-    Object.entries({ ...english, ...messages }).flatMap(([key, entry]) => (pattern.test(key) ? [[key, compile(entry)]] : []))
-  )
+/** The sentences of one language. `pattern` selects keys. */
+export const compileMessages = (messages: Messages, pattern = /(?:)/): Sentences =>
+  Object.fromEntries(Object.entries(messages).flatMap(([key, entry]) => (pattern.test(key) ? [[key, compile(entry)]] : [])))

@@ -4,7 +4,7 @@
 export const primaryLanguage = (tag: string): string | undefined => tag.split(/[-_]/)[0]
 
 /**
- * The best of the `offered` languages (names of message files, "pt_BR") for a browser in `browserLanguage`: the same region, else the same
+ * The best of the `offered` languages (names of folders of messages, "pt_BR") for a browser in `browserLanguage`: the same region, else the same
  * language, else English. Browsers choose a folder of `_locales` in the same way.
  */
 export const offeredLanguage = <Name extends string>(browserLanguage: string, offered: readonly Name[], fallback: Name): Name => {

@@ -1,6 +1,8 @@
 // Names the sentences that a part of Muster carries, where it does not load a whole language. tests/structure/parts.test.ts finds a key
 // that its part does not use; types find one that is missing.
-import type { MessageKey } from './text.ts'
+import type { MessageKey, PluralKey } from './keys.ts'
+
+type Key = MessageKey | PluralKey
 
 /** A `*` at the end matches any ending. A `!` at the start excludes a key that another name matches. */
 export const parts = {
@@ -10,9 +12,9 @@ export const parts = {
     'language',
     'extensionName',
     'badgeDue',
-    'badgeDueSearches_*',
-    'badgeProblems_*',
-    'liveRuns_*',
+    'badgeDueSearches',
+    'badgeProblems',
+    'liveRuns',
     'menuEnrichLink',
     'menuEnrichSelection',
     'menuFindEmail',
@@ -105,16 +107,18 @@ export const parts = {
     'sampleCardHint',
     'sampleMark'
   ]
-} as const satisfies Record<string, readonly (MessageKey | `${string}*` | `!${MessageKey}`)[]>
+} as const satisfies Record<string, readonly (Key | `${string}*` | `!${Key}`)[]>
 
 /** A part of a build that carries its own sentences. */
 export type Part = keyof typeof parts
-type Named<Name> = Name extends `${infer Start}*` ? Extract<MessageKey, `${Start}${string}`> : Extract<MessageKey, Name>
+type Named<Name> = Name extends `${infer Start}*` ? Extract<Key, `${Start}${string}`> : Extract<Key, Name>
 type Excluded<Name> = Name extends `!${infer Rest}` ? Named<Rest> : never
 /** The keys that a part carries. */
 export type PartKey<P extends Part> = Exclude<Named<(typeof parts)[P][number]>, Excluded<(typeof parts)[P][number]>>
 
-const anyOf = (names: readonly string[]): string => `(?:${names.map(name => name.replace('*', '.*')).join('|')})$`
+/** A sentence that counts is there once for each plural form. */
+const pluralForm = '(?:_(?:zero|one|two|few|many|other))?'
+const anyOf = (names: readonly string[]): string => `(?:${names.map(name => name.replace('*', '.*')).join('|')})${pluralForm}$`
 
 /** Matches the keys that a part carries. */
 export const patternOf = (part: Part): RegExp => {

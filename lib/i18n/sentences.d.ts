@@ -3,7 +3,7 @@
 declare module 'sentences:languages' {
   import type { Sentences } from '@/lib/i18n/compile.ts'
 
-  /** Loads a language, by the name of its message file. */
+  /** Loads a language, by the name of its folder of messages. */
   const languages: Readonly<Record<string, () => Promise<{ default: Sentences }>>>
   export default languages
 }
@@ -12,7 +12,7 @@ declare module 'sentences:worker' {
   import type { Sentences } from '@/lib/i18n/compile.ts'
   import type { PartKey } from '@/lib/i18n/parts.ts'
 
-  /** The worker's sentences in each language, by the name of its message file: a worker cannot load a module later. */
+  /** The worker's sentences in each language, by the name of its folder of messages: a worker cannot load a module later. */
   const sentences: Readonly<Record<string, Sentences<PartKey<'worker'>>>>
   export default sentences
 }
@@ -32,5 +32,13 @@ declare module 'sentences:card' {
 
   /** The sentences of the button's card, in the language of its file: `page-card-de.js`. */
   const sentences: Sentences<PartKey<'card'>>
+  export default sentences
+}
+
+declare module 'sentences:all/*' {
+  import type { Sentences } from '@/lib/i18n/compile.ts'
+
+  /** All sentences of one language, by the name of its folder of messages. */
+  const sentences: Sentences
   export default sentences
 }

@@ -1,13 +1,10 @@
 // Turns typed keys into text of the page's language, and formats numbers, plurals and times with Intl. load.ts loads the sentences.
 import type { Sentences } from './compile.ts'
 import { chooseLanguage, directionOf } from './language.ts'
-import type messages from './messages/en.json'
-import { fill, fillCount, formatNumberIn, type PluralStem } from './sentence.ts'
+import type { FurtherValues, MessageKey, PluralKey, Values } from './keys.ts'
+import { fill, fillCount, formatNumberIn } from './sentence.ts'
 
-/** A key of `messages/*.json`. */
-export type MessageKey = keyof typeof messages
-/** The stem of keys that exist once for each plural category: `stem_one`, `stem_other`, … */
-export type PluralKey = PluralStem<MessageKey>
+export type { MessageKey, PluralKey } from './keys.ts'
 
 let sentences: Sentences = {}
 let language = 'en'
@@ -18,8 +15,8 @@ export const setText = (loaded: Sentences, browserLanguage: string): void => {
   language = chooseLanguage(browserLanguage, loaded['language'] ?? '')
 }
 
-/** The text of `key`, with `$1`, `$2` … filled in order. Plain text, never markup. '' before `setText`. */
-export const t = (key: MessageKey, ...values: readonly (string | number)[]): string => fill(sentences[key] ?? '', values)
+/** The text of `key` with its values, in the order of the key in `messages/en`. Plain text, never markup. '' before `setText`. */
+export const t = <Key extends MessageKey>(key: Key, ...values: Values[Key]): string => fill(sentences[key] ?? '', values)
 
 /** The BCP 47 tag in which numbers and dates are written, so that they match the language of the text around them. */
 export const uiLanguage = (): string => language
@@ -30,9 +27,9 @@ export const textDirection = (): 'ltr' | 'rtl' => directionOf(language)
 /** A whole number with the grouping of the language: 2,500. */
 export const formatNumber = (value: number): string => formatNumberIn(language, value)
 
-/** The text for `count` things, from `stem_one`, `stem_other` …; `$1` is the count, further values follow. */
-export const tCount = (stem: PluralKey, count: number, ...values: readonly (string | number)[]): string =>
-  fillCount(sentences, language, stem, count, values)
+/** The text for `count` things, with the values of the key beside its count. */
+export const tCount = <Key extends PluralKey>(key: Key, count: number, ...values: FurtherValues<Key>): string =>
+  fillCount(sentences, language, key, count, values)
 
 /** The time of day (14:05), or date and time when `at` is on another day than `now`. Both in milliseconds since the epoch. */
 export const formatTime = (at: number, now: number): string => {

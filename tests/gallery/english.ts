@@ -1,6 +1,5 @@
-// Sets the texts of the gallery: English, straight from the message file.
-import { compileMessages } from '../../lib/i18n/compile.ts'
-import english from '../../lib/i18n/messages/en.json'
+// Sets the texts of the gallery: English.
+import english from 'sentences:all/en'
 import { setText } from '../../lib/i18n/text.ts'
 
-setText(compileMessages(english), 'en')
+setText(english, 'en')

@@ -1,9 +1,11 @@
 // Serves and builds the gallery: our components as they are, without a browser behind them.
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { sentencesPlugin } from '../../lib/build/sentences.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [sentencesPlugin()],
   publicDir: false,
   logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

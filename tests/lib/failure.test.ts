@@ -1,11 +1,10 @@
 // Every failure code has a message, and ok and fail build results.
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readMessages } from '../../lib/build/messages.ts'
 import { describe, expect, test } from 'vitest'
 import { fail, failures, ok } from '../../lib/failure.ts'
-import { formatMessage, parseMessages } from '../programs/tools/chrome-messages.ts'
+import { formatMessage } from '../programs/tools/chrome-messages.ts'
 
-const messages = parseMessages(readFileSync(resolve(import.meta.dirname, '../../lib/i18n/messages/en.json'), 'utf8'))
+const messages = readMessages('en')
 const codes = Object.entries(failures)
 
 describe.each(codes)('the failure "%s"', (code, { cost }) => {

@@ -1,6 +1,6 @@
 // Keeps the store listings in step with the manifest, the interface, and each other.
+import { listLanguages, readMessages } from '../../lib/build/messages.ts'
 import { describe, expect, test } from 'vitest'
-import { parseMessages } from '../programs/tools/chrome-messages.ts'
 import {
   findFieldProblems,
   findPermissionProblems,
@@ -16,7 +16,7 @@ const languages: Language[] = ['en', 'de', 'es']
 const read = (language: Language) => ({
   language,
   listing: readListing(readText(`docs/listings/${language}.md`)),
-  messages: parseMessages(readText(`lib/i18n/messages/${language}.json`))
+  messages: readMessages(language)
 })
 const { version } = JSON.parse(readText('package.json')) as { version: string }
 
@@ -27,7 +27,7 @@ const permissions = [...new Set(['chrome', 'firefox'].flatMap(browser => namesOf
 
 test('each language of the interface has a listing', () => {
   const named = (folder: string, ending: RegExp): string[] => listFiles(folder, ending).map(path => path.replace(/.*\/|\.\w+$/g, ''))
-  expect(named('docs/listings', /\.md$/)).toEqual(named('lib/i18n/messages', /\.json$/))
+  expect(named('docs/listings', /\.md$/)).toEqual(listLanguages().toSorted())
 })
 
 describe.each(languages)('the listing in %s', language => {

@@ -5,7 +5,7 @@ import { lengthOf } from './message-shape.ts'
 import type { Source } from './sources.ts'
 import { teach, type Problem } from './teach.ts'
 
-const file = 'lib/i18n/messages/en.json'
+const file = 'lib/i18n/messages/en'
 
 /** The largest number of characters, without values. */
 const maxLength = { button: 24, label: 30, hint: 80, notice: 120 } as const

@@ -1,8 +1,8 @@
 // Checks each message of lib/i18n/messages alone: placeholders, plural forms, length and terms.
-import type { Message, Messages } from '../programs/tools/chrome-messages.ts'
+import type { Message, Messages } from '../../lib/i18n/compile.ts'
 import { teach, type Problem } from './teach.ts'
 
-const file = 'lib/i18n/messages/en.json'
+const file = 'lib/i18n/messages/en'
 const at = (key: string): string => `${file} "${key}"`
 
 /** The names written as `$name$` in the message, in lower case. */

@@ -5,7 +5,7 @@ import { stemOf, valuesWanted } from './message-shape.ts'
 import { lineAt, type Source } from './sources.ts'
 import { teach, type Problem } from './teach.ts'
 
-const file = 'lib/i18n/messages/en.json'
+const file = 'lib/i18n/messages/en'
 
 interface Call {
   where: string

@@ -1,7 +1,7 @@
 // Checks the sentences that a part of Muster carries: each is used there, and each name means a sentence.
+import { readMessages } from '../../lib/build/messages.ts'
 import { expect, test } from 'vitest'
 import { parts, patternOf, type Part } from '../../lib/i18n/parts.ts'
-import { parseMessages } from '../programs/tools/chrome-messages.ts'
 import { listFiles, readText } from './sources.ts'
 import { expectNone, teach } from './teach.ts'
 
@@ -11,7 +11,7 @@ const homes: Readonly<Record<Part, readonly string[]>> = {
   page: ['entrypoints/page.content/button-page.ts', 'entrypoints/page.content/session.ts'],
   card: [...listFiles('entrypoints/page.content', /\.ts$/), 'entrypoints/page-card.ts']
 }
-const keys = Object.keys(parseMessages(readText('lib/i18n/messages/en.json')))
+const keys = Object.keys(readMessages('en'))
 const stemOf = (key: string): string => key.replace(/_(?:one|other)$/, '')
 
 test.each(Object.keys(homes) as Part[])('the part "%s" carries what it uses, and no more', part => {
@@ -25,7 +25,7 @@ test.each(Object.keys(homes) as Part[])('the part "%s" carries what it uses, and
       .filter(key => !isUsed(key))
       .map(key => teach(`lib/i18n/parts.ts "${part}"`, `carries "${key}" and does not use it.`, why, 'take it away.'))
   )
-  const idle = parts[part].filter(name => !keys.some(key => new RegExp(`^${name.replace('!', '').replace('*', '.*')}$`).test(key)))
+  const idle = parts[part].filter(name => !keys.some(key => new RegExp(`^${name.replace('!', '').replace('*', '.*')}$`).test(stemOf(key))))
   expect(idle).toEqual([])
 })
 

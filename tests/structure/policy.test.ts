@@ -1,7 +1,7 @@
 // Keeps the privacy policy the same in each language, and the statements in it that the stores require.
+import { readMessages } from '../../lib/build/messages.ts'
 import { describe, expect, test } from 'vitest'
 import { policyPlugin, readPolicies } from '../../lib/build/policy.ts'
-import { parseMessages } from '../programs/tools/chrome-messages.ts'
 import { readText } from './sources.ts'
 
 const { en, ...others } = readPolicies()
@@ -26,9 +26,7 @@ const namesIn = (policy: string): string[] =>
     .filter(name => !name.endsWith(':'))
 
 test.each(Object.entries({ en, ...others }))('the policy in %s names only what the interface has', (language, policy) => {
-  const known = new Set(
-    Object.values(parseMessages(readText(`lib/i18n/messages/${language}.json`))).map(({ message }) => message.toLowerCase())
-  )
+  const known = new Set(Object.values(readMessages(language)).map(({ message }) => message.toLowerCase()))
   expect(namesIn(policy).length).toBeGreaterThan(3)
   expect(namesIn(policy).filter(name => !known.has(name))).toEqual([])
 })

@@ -1,9 +1,9 @@
 // Compares docs/store.md with the manifests, and the pictures with the size that stores require.
+import { readMessages } from '../../lib/build/messages.ts'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { crms } from '../../lib/send/crm/crm.ts'
-import { parseMessages } from '../programs/tools/chrome-messages.ts'
 import { asked, namesOf } from './manifests.ts'
 import { readMargins, readPng } from './read-png.ts'
 import { listFiles, projectRoot, readText } from './sources.ts'
@@ -63,7 +63,7 @@ describe('docs/store.md', () => {
   test('names the entries of the right-click menu', () => {
     const [, entries = ''] = /\*\*The right-click menu\.\*\*([^]*?)\n\n/.exec(part(store, 'Permissions')) ?? []
     const named = [...entries.replaceAll(/\s+/g, ' ').matchAll(/_([^_]+)_/g)].map(([, name = '']) => name)
-    const messages = Object.entries(parseMessages(readText('lib/i18n/messages/en.json')))
+    const messages = Object.entries(readMessages('en'))
     const shown = messages.flatMap(([key, { message }]) => (/^menu[A-Z]/.test(key) ? [message.replaceAll('’', "'")] : []))
     expect(named.toSorted()).toEqual(shown.toSorted())
   })

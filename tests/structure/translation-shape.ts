@@ -1,16 +1,16 @@
 // Compares a language with English: the same keys and placeholders, within the limits, and translated.
-import type { Message, Messages } from '../programs/tools/chrome-messages.ts'
+import type { Message, Messages } from '../../lib/i18n/compile.ts'
 import { lengthOf, limitOf, namesUsed, stemOf } from './message-shape.ts'
 import { teach, type Problem } from './teach.ts'
 
-/** Keys that a language may lack, and keys whose text may equal the English one. */
+/** Keys whose English text waits for its translation, and keys whose text may equal the English one. */
 export interface Leave {
   untranslated: readonly string[]
   same: readonly string[]
 }
 
 const asking = (language: string): string =>
-  `\`npm run translate -- ${language}\` prints what is missing; authors who do not speak it add the key to tests/structure/untranslated.ts.`
+  `\`npm run translate -- ${language}\` prints what is missing; authors who do not speak it copy the English sentence and name its key in tests/structure/untranslated.ts.`
 
 const wordsIn = ({ message }: Message): number => message.replaceAll(/\$\w+\$/g, '').match(/\p{L}{2,}/gu)?.length ?? 0
 
@@ -40,7 +40,7 @@ function valueProblems(where: string, key: string, entry: Message, models: reado
   ]
 }
 
-function sentenceProblems(where: string, key: string, entry: Message, english: Messages, { same }: Leave): Problem[] {
+function sentenceProblems(where: string, key: string, entry: Message, english: Messages, { same, untranslated }: Leave): Problem[] {
   const models = modelsOf(english, key)
   const [model] = models
   if (!model) return []
@@ -58,19 +58,21 @@ function sentenceProblems(where: string, key: string, entry: Message, english: M
     ...(dollars ? [teach(where, 'holds a bare $.', 'the browser takes it for a value.', 'a dollar sign is "$$".')] : []),
     ...(lengthOf(entry) > limit ? [teach(where, `has ${lengthOf(entry)} characters, more than ${limit}.`, fits, 'say it shorter.')] : []),
     ...(isOther ? [teach(where, `does not hold “${tokensIn(model.message)}”.`, typed, 'leave it as it is in English.')] : []),
-    ...(isSame && !same.includes(key) ? [teach(where, 'is the English sentence.', 'it was forgotten, most likely.', meant)] : []),
+    ...(isSame && !same.includes(key) && !untranslated.includes(key)
+      ? [teach(where, 'is the English sentence.', 'it was forgotten, most likely.', meant)]
+      : []),
     ...(!isSame && same.includes(key) ? [teach(where, 'is listed as equal to English and is not.', 'the list is wrong.', meant)] : []),
     ...valueProblems(where, key, entry, models)
   ]
 }
 
 function missingKeys(language: string, english: Messages, messages: Messages, { untranslated }: Leave): Problem[] {
-  const file = `lib/i18n/messages/${language}.json`
+  const file = `lib/i18n/messages/${language}`
   const why = 'a person who reads another language meets an English sentence among their own.'
-  const stale = untranslated.filter(key => key in messages || !(key in english))
+  const stale = untranslated.filter(key => messages[key]?.message !== english[key]?.message)
   return [
     ...Object.keys(english)
-      .filter(key => !(key in messages) && !untranslated.includes(key))
+      .filter(key => !(key in messages))
       .map(key => teach(file, `has no "${key}".`, why, asking(language))),
     ...stale.map(key => teach('tests/structure/untranslated.ts', `still names "${key}".`, 'the list is wrong.', 'remove it from the list.'))
   ]
@@ -78,7 +80,7 @@ function missingKeys(language: string, english: Messages, messages: Messages, { 
 
 /** All problems in the messages of `language`, the name of its folder. */
 export function translationProblems(language: string, english: Messages, messages: Messages, leave: Leave): Problem[] {
-  const file = `lib/i18n/messages/${language}.json`
+  const file = `lib/i18n/messages/${language}`
   const tag = language.replace('_', '-')
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const isForm = (key: string): boolean => forms.some(form => key === `${stemOf(key)}_${form}`) && `${stemOf(key)}_other` in english

@@ -1,5 +1,5 @@
-// Lists messages that a language still lacks, added by authors who do not speak it; browsers show them in English. Both lists must be empty
-// before a release, which `MUSTER_LONG=1` checks.
+// Lists messages that are still English in another language, because their authors do not speak it. The first list must be empty before a
+// release, which `MUSTER_LONG=1` checks.
 
 export const untranslated: Readonly<Record<string, readonly string[]>> = { de: [], es: [] }
 

@@ -1,16 +1,17 @@
 // Checks the messages: each is well-formed, each is used, and none is missing.
+import { readMessages } from '../../lib/build/messages.ts'
 import { describe, expect, test } from 'vitest'
 import { failures } from '../../lib/failure.ts'
-import { parseMessages, type Messages } from '../programs/tools/chrome-messages.ts'
+import type { Messages } from '../programs/tools/chrome-messages.ts'
 import { lengthProblems, readKinds } from './message-length.ts'
 import { messageProblems } from './message-shape.ts'
 import { idleProblems, missingProblems, orphanProblems, saidProblems } from './message-use.ts'
 import { listFiles, parseSource, readShipped, readText } from './sources.ts'
 import { expectNone } from './teach.ts'
 
-const file = 'lib/i18n/messages/en.json'
+const file = 'lib/i18n/messages/en'
 
-const read = (): Messages => parseMessages(readText(file))
+const read = (): Messages => readMessages('en')
 const failureKeys = Object.keys(failures).map(code => `failure_${code}`)
 const filterKeys = (): string[] =>
   [...readText('lib/pages/search/filter-names.ts').matchAll(/'(filter[A-Z]\w*)'/g)].map(([, key = '']) => key)
@@ -24,7 +25,8 @@ describe('the source tree', () => {
   const texts = ['wxt.config.ts', ...listFiles('entrypoints', /\.(html|css)$/)].map(readText)
 
   test.each(['en', 'de', 'es'])('has each message once: %s', language => {
-    const keys = [...readText(`lib/i18n/messages/${language}.json`).matchAll(/^ {2}"([^"]+)": \{/gm)].map(([, key]) => key)
+    const files = listFiles(`lib/i18n/messages/${language}`, /\.json$/).map(readText)
+    const keys = files.flatMap(text => [...text.matchAll(/^ {2}"(\w+)/gm)].map(([, key]) => key))
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
     expect(keys.length).toBeGreaterThan(1_000)
   })

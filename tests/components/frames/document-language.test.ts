@@ -2,12 +2,11 @@
 // Tests of the language and direction of a page.
 import { afterEach, expect, test } from 'vitest'
 import { setDocumentLanguage } from '../../../components/frames/document-language.ts'
-import { compileMessages } from '../../../lib/i18n/compile.ts'
-import english from '../../../lib/i18n/messages/en.json'
+import english from 'sentences:all/en'
 import { setText } from '../../../lib/i18n/text.ts'
 import { listFiles, readText } from '../../structure/sources.ts'
 
-afterEach(() => setText(compileMessages(english), 'en'))
+afterEach(() => setText(english, 'en'))
 
 test.each([
   ['en-GB', 'en', 'en-GB ltr'],

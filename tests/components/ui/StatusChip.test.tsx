@@ -3,23 +3,22 @@
 import { cleanup, render } from '@testing-library/preact'
 import { afterEach, expect, test } from 'vitest'
 import { StatusChip } from '../../../components/ui/StatusChip.tsx'
-import { compileMessages } from '../../../lib/i18n/compile.ts'
-import german from '../../../lib/i18n/messages/de.json'
-import english from '../../../lib/i18n/messages/en.json'
-import spanish from '../../../lib/i18n/messages/es.json'
+import german from 'sentences:all/de'
+import english from 'sentences:all/en'
+import spanish from 'sentences:all/es'
 import { setText } from '../../../lib/i18n/text.ts'
 
 afterEach(() => {
   cleanup()
-  setText(compileMessages(english), 'en')
+  setText(english, 'en')
 })
 
 test.each([
   ['de', german, ['Gültig', 'Riskant', 'Unbekannt', 'Ungültig']],
   ['es', spanish, ['Válido', 'De riesgo', 'Desconocido', 'No válido']],
   ['en', english, ['Valid', 'Risky', 'Unknown', 'Invalid']]
-])('in %s', (language, messages, words) => {
-  setText(compileMessages(messages), language)
+])('in %s', (language, sentences, words) => {
+  setText(sentences, language)
   const { container } = render(
     <>
       {(['valid', 'risky', 'unknown', 'invalid'] as const).map(status => (

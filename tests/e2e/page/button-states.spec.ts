@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import messages from '../../../lib/i18n/messages/en.json' with { type: 'json' }
+import { readMessages } from '../../../lib/build/messages.ts'
 import { root } from '../support/browser.ts'
 import { expect, picture, searchUrl, test, type Sandbox } from '../support/fixture.ts'
 import { placeOf } from '../support/page/page-button.ts'
@@ -16,20 +16,21 @@ const pages = {
   empty: ['empty-body.html', ada]
 } as const
 
+const textOf = (key: string): string => readMessages('en')[key]?.message ?? ''
 const ofPeople = [
-  ['ready', messages.cardFind.message],
-  ['connect', messages.cardFind.message],
-  ['sending', messages.cardSending.message],
-  ['running', messages.cardFinding.message],
-  ['found', messages.cardFound.message],
-  ['none', messages.cardNothingFound.message],
-  ['known', messages.cardKnownLabel.message],
-  ['failed', messages.cardFailed.message],
-  ['stopped', messages.cardStopped.message]
+  ['ready', textOf('cardFind')],
+  ['connect', textOf('cardFind')],
+  ['sending', textOf('cardSending')],
+  ['running', textOf('cardFinding')],
+  ['found', textOf('cardFound')],
+  ['none', textOf('cardNothingFound')],
+  ['known', textOf('cardKnownLabel')],
+  ['failed', textOf('cardFailed')],
+  ['stopped', textOf('cardStopped')]
 ] as const
 const ofSearches = [
-  ['ready', messages.buttonImport.message],
-  ['ready off', messages.buttonImport.message]
+  ['ready', textOf('buttonImport')],
+  ['ready off', textOf('buttonImport')]
 ] as const
 
 const visit = async (sandbox: Sandbox, name: keyof typeof pages): Promise<Page> => {
@@ -122,7 +123,7 @@ test(
     const check = async (name: string): Promise<void> => {
       // Time to move to a place that fits.
       await page.waitForTimeout(1_200)
-      expect(await dress(page, 'running', messages.cardFinding.message), name).toBe(true)
+      expect(await dress(page, 'running', textOf('cardFinding')), name).toBe(true)
       expect(await coversText(page), name).toBe(false)
       const { left, top, width, height, clip } = await clipOf(page)
       const view = page.viewportSize()!

@@ -1,5 +1,6 @@
 // Checks every screen in German, Spanish and a pseudo-language that runs from right to left and is a third longer: texts fit and come from
 // lib/i18n/messages.
+import { readMessages } from '../../../lib/build/messages.ts'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,7 @@ import { writeSentences } from '../../../lib/build/sentences.ts'
 import { compileMessages } from '../../../lib/i18n/compile.ts'
 import { patternOf } from '../../../lib/i18n/parts.ts'
 import type { MessageKey } from '../../../lib/i18n/text.ts'
-import { readText } from '../../structure/sources.ts'
-import { formatMessage, parseMessages, type Messages } from '../../programs/tools/chrome-messages.ts'
+import { formatMessage, type Messages } from '../../programs/tools/chrome-messages.ts'
 import { pseudoLanguage, pseudoName } from '../../programs/tools/pseudo-language.ts'
 import { ownBuild, serveNetwork } from '../support/browser.ts'
 import { fits, latinWords } from '../support/check-layout.ts'
@@ -18,8 +18,7 @@ import { giveText } from '../support/give-text.ts'
 import { expectCard } from '../support/page/page-card.ts'
 import { clickButton } from '../support/page/page-button.ts'
 
-const read = (language: string): Messages => parseMessages(readText(`lib/i18n/messages/${language}.json`))
-const english = read('en')
+const english = readMessages('en')
 const pseudo = pseudoLanguage(english)
 
 /** Replaces the English sentences of a built script. */
@@ -51,7 +50,7 @@ const list = 'Kestrel shortlist'
 
 /** The texts of a language and the checks on each screen. */
 const inLanguage = (language: string, sandbox: Sandbox) => {
-  const messages = language === pseudoName ? pseudo : read(language)
+  const messages = language === pseudoName ? pseudo : readMessages(language)
   const say = (name: MessageKey, ...values: string[]): string => formatMessage(messages, name, values)
   // Names of keyboard keys and other programs, input and URLs of this test, and the name of the exported file.
   const known = [

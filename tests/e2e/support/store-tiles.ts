@@ -1,4 +1,5 @@
 // Makes the promotional pictures of the stores from the product itself: its tokens, its icon, its sentences and a screen of it.
+import { readMessages } from '../../../lib/build/messages.ts'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -6,7 +7,7 @@ import { root } from './browser.ts'
 import { picture } from './fixture.ts'
 
 const read = (path: string): string => readFileSync(resolve(root, path), 'utf8')
-const messages = JSON.parse(read('lib/i18n/messages/en.json')) as Record<'extensionName' | 'extensionDescription', { message: string }>
+const messages = readMessages('en')
 const icon = `data:image/svg+xml;base64,${Buffer.from(read('public/icon.svg')).toString('base64')}`
 
 interface Tile {
@@ -50,8 +51,8 @@ body { position: relative; overflow: hidden; margin: 0; block-size: 100vh; backg
 .name { display: flex; gap: 12px; align-items: center; font: var(--strong) ${sizes.name}px/1.2 var(--font) }
 p { margin: 12px 0 0; color: var(--ink-soft); font: var(--regular) ${sizes.text}px/1.4 var(--font); text-wrap: balance }
 .screen { position: absolute; ${screen}; border: var(--hairline); border-radius: var(--radius); box-shadow: 0 8px 32px var(--shade) }
-</style><div class="words"><div class="name"><img src="${icon}" width="${sizes.icon}" height="${sizes.icon}" alt="">${messages.extensionName.message}</div>
-<p>${messages.extensionDescription.message}</p></div><img class="screen" src="${image}" alt="">`
+</style><div class="words"><div class="name"><img src="${icon}" width="${sizes.icon}" height="${sizes.icon}" alt="">${messages['extensionName']?.message}</div>
+<p>${messages['extensionDescription']?.message}</p></div><img class="screen" src="${image}" alt="">`
 
 const shoot = async (context: BrowserContext, name: string, size: { width: number; height: number }, html: string): Promise<void> => {
   const sheet: Page = await context.newPage()

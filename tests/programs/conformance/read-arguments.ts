@@ -1,12 +1,12 @@
 // Reads the arguments of `npm run conformance`, or returns one sentence about an error.
+import { readMessages } from '../../../lib/build/messages.ts'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultApiSettings, type ApiSettings } from '../../../lib/service/api-settings.ts'
 import { parseBaseUrl } from '../../../lib/service/connection.ts'
 import { parsePreset } from '../../../lib/service/preset.ts'
 import type { Failure } from '../../../lib/failure.ts'
-import { formatMessage, parseMessages } from '../tools/chrome-messages.ts'
+import { formatMessage } from '../tools/chrome-messages.ts'
 
 /** The options. `timeoutMs` is in milliseconds; `given`: the caller chose what to look up. */
 export interface Choices {
@@ -56,10 +56,7 @@ const help = `Calls the five operations of a service and prints which API settin
   Exit code: 0 if nothing fails, 1 if a check fails, 2 for invalid arguments.`
 
 /** The message of the extension. */
-const sentence = ({ code, name = '' }: Failure): string => {
-  const file = resolve(import.meta.dirname, '../../../lib/i18n/messages/en.json')
-  return formatMessage(parseMessages(readFileSync(file, 'utf8')), `failure_${code}`, ['', '', name])
-}
+const sentence = ({ code, name = '' }: Failure): string => formatMessage(readMessages('en'), `failure_${code}`, ['', '', name])
 
 const isUrl = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
 

@@ -1,22 +1,7 @@
-// Reads message files, and fills them in as the browser's `i18n.getMessage` does. Independent of lib/i18n, so that tests can compare.
-import type { Message, Messages } from '../../../lib/i18n/compile.ts'
+// Fills messages in as the browser's `i18n.getMessage` does. Independent of lib/i18n, so that tests can compare.
+import type { Messages } from '../../../lib/i18n/compile.ts'
 
-export type { Message, Messages }
-
-const isMessage = (value: unknown): value is Message =>
-  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
-
-/** Parses a messages.json; throws, naming the key, if an entry has no message. */
-export function parseMessages(text: string): Messages {
-  const parsed: unknown = JSON.parse(text)
-  if (typeof parsed !== 'object' || parsed === null) throw new Error('messages.json must hold one object')
-  const messages: Messages = {}
-  for (const [key, value] of Object.entries(parsed)) {
-    if (!isMessage(value)) throw new Error(`messages.json: the entry "${key}" has no "message"`)
-    messages[key] = value
-  }
-  return messages
-}
+export type { Messages }
 
 // Chrome ignores case in keys and in placeholder names, so a test must not be stricter than the browser.
 const find = <T>(table: Record<string, T>, name: string): T | undefined =>

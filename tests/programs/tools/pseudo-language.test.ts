@@ -1,10 +1,10 @@
 // Tests the pseudo-language: no Latin words remain, placeholders do, and texts are longer.
+import { readMessages } from '../../../lib/build/messages.ts'
 import { expect, test } from 'vitest'
-import { readText } from '../../structure/sources.ts'
-import { formatMessage, parseMessages } from './chrome-messages.ts'
+import { formatMessage } from './chrome-messages.ts'
 import { pseudoLanguage } from './pseudo-language.ts'
 
-const english = parseMessages(readText('lib/i18n/messages/en.json'))
+const english = readMessages('en')
 const pseudo = pseudoLanguage(english)
 const keys = Object.keys(english).filter(key => key !== 'language')
 

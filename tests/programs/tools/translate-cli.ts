@@ -1,12 +1,10 @@
-// Prints the messages that a language lacks: `npm run translate -- de`. With a file of messages it adds them.
+// Prints the sentences that a language lacks: `npm run translate -- de`. With a file of sentences it adds them.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseMessages, type Messages } from './chrome-messages.ts'
+import { readFiles } from '../../../lib/build/messages.ts'
 import { translate } from './translate.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
-const fileOf = (language: string): string => resolve(root, `lib/i18n/messages/${language}.json`)
-const read = (path: string): Messages => (existsSync(path) ? parseMessages(readFileSync(path, 'utf8')) : {})
+const folderOf = (language: string): string => resolve(import.meta.dirname, '../../../lib/i18n/messages', language)
 
 const sentencesIn = (path: string): Record<string, string> => {
   const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
@@ -21,11 +19,16 @@ if (!language || !/^[a-z]{2,3}(_[A-Z]{2})?$/.test(language) || language === 'en'
   console.error('npm run translate -- LANGUAGE [FILE], where LANGUAGE is de, es, pt_BR … and FILE holds {"key": "sentence"}.')
   process.exit(1)
 }
-const english = read(fileOf('en'))
-const { messages, missing, unknown } = translate(english, read(fileOf(language)), given ? sentencesIn(given) : {}, language)
+const english = readFiles('en')
+const folder = folderOf(language)
+const old = Object.assign({}, ...(existsSync(folder) ? readFiles(language).values() : [])) as Record<string, string>
+const { files, missing, unknown } = translate(english, old, given ? sentencesIn(given) : {}, language)
 if (given) {
-  mkdirSync(resolve(fileOf(language), '..'), { recursive: true })
-  writeFileSync(fileOf(language), `${JSON.stringify(messages, null, 2)}\n`)
-  console.log(`${fileOf(language)}: ${Object.keys(messages).length} sentences, ${missing.length} are missing.`)
+  mkdirSync(folder, { recursive: true })
+  for (const [word, written] of files) writeFileSync(resolve(folder, `${word}.json`), `${JSON.stringify(written, null, 2)}\n`)
+  console.log(`${folder}: ${missing.length} sentences are missing.`)
   if (unknown.length > 0) console.log(`Left out, since English has no such key: ${unknown.join(', ')}`)
-} else console.log(JSON.stringify(Object.fromEntries(missing.map(key => [key, english[key]?.message])), null, 2))
+} else {
+  const texts = Object.assign({}, ...english.values()) as Record<string, string>
+  console.log(JSON.stringify(Object.fromEntries(missing.map(key => [key, texts[key]])), null, 2))
+}

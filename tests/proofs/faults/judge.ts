@@ -1,13 +1,12 @@
 // Compares the outcome of a cell with the tables: its states, its cost and its text.
-import { readFileSync } from 'node:fs'
-import { parseMessages } from '../../programs/tools/chrome-messages.ts'
+import { readMessages } from '../../../lib/build/messages.ts'
 import { storedEndings, startOperations, type Fault, type Operation } from './fault.ts'
 import type { playEnrichment } from './play-enrichment.ts'
 import type { Cell, Outcome } from './play-run.ts'
 import { matchesWire, getExpectedText } from './expected-text.ts'
 import { isLong } from '../../is-long.ts'
 
-const messages = parseMessages(readFileSync('lib/i18n/messages/en.json', 'utf8'))
+const messages = readMessages('en')
 const operations: readonly Operation[] = ['import', 'lookup', 'status', 'download', 'enrichment']
 
 /** The cells of a fault: every operation, and starts twice if they may or may not have been executed. */
