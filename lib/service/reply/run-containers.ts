@@ -20,6 +20,8 @@ export const isRunContainer = (node: ReplyNode): boolean =>
   node.parent === undefined ||
   node.parent.role === 'list' ||
   runContainers.has(node.name) ||
+  // OData 2 wraps its replies in `d`. The letter is in no list, because it may be the key of a row.
+  node.name === 'd' ||
   isRunStatusName(node.name) ||
   isOnlyField(node) ||
   isOnlyObject(node)

@@ -70,11 +70,11 @@ export const asideOf = (name: string): Aside | undefined => {
 }
 
 /** Fields that only wrap a reply. */
-export const wrapperNames = new Set('data result response payload body d'.split(' '))
+export const wrapperNames = new Set('data result response payload body'.split(' '))
 
 /** Objects that stand for the run, or merely wrap the answer. Any other object is one part of a run. */
 export const runContainers = words(
-  'd data result results response body payload content job run task list import export enrichment search operation item ' +
+  'data result results response body payload content job run task list import export enrichment search operation item ' +
     'items object reveal ' +
     'extraction snapshot process campaign batch report attributes properties value output outputs answer entity resource ' +
     'document dataset file ' +
