@@ -1,5 +1,5 @@
 // Tests that a list which waits for the network goes on at once when the browser says that the network is back.
-import { serveSample } from '../../programs/service/serve-sample.ts'
+import { serveSample, type SeenRequest } from '../../programs/service/serve-sample.ts'
 import { expect, key, rowOf, test } from '../support/fixture.ts'
 import { noLimits, setLimits } from '../support/set-limits.ts'
 import { minAwayWaitMs } from '../../../lib/runs/bulk/waits.ts'
@@ -7,6 +7,7 @@ import { minAwayWaitMs } from '../../../lib/runs/bulk/waits.ts'
 const people = 8
 const sample = { speed: Infinity, identifyPerson: 'url', findsEmail: () => true } as const
 test.use({ sample })
+const readUrl = (request: SeenRequest): unknown => Object(request.raw()).profile_url
 
 test('the browser’s online event ends the wait of a list', { tag: '@long' }, async ({ sandbox }) => {
   test.setTimeout(180_000)
@@ -31,8 +32,11 @@ test('the browser’s online event ends the wait of a list', { tag: '@long' }, a
     await context.setOffline(false)
     // Without the event the list would wait longer than that.
     await expect.poll(() => lookups(again), { timeout: minAwayWaitMs / 2 }).toBeGreaterThan(0)
-    await expect(rowOf(page, 'On a train').getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
-    expect(lookups(sandbox.service) + lookups(again)).toBe(people)
+    // One request may have been on its way when the service went, so it is uncertain and not sent again.
+    const asked = (): unknown[] =>
+      [...sandbox.service.requests, ...again.requests].filter(({ path }) => path === '/person_search').map(readUrl)
+    await expect.poll(() => asked().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(people - 1)
+    expect(new Set(asked()).size).toBe(asked().length)
   } finally {
     await again.close()
   }
