@@ -76,9 +76,10 @@ const isKnownName = (name: string): boolean =>
   asideOf(name) !== undefined ||
   [peopleNames, companyNames, anyNames, runContainers, wrapperNames, recordWrappers, otherLists].some(names => names.has(name))
 
-const isResult = ([key, value]: Entry): boolean =>
-  ((isJsonObject(value) && Object.keys(value).length > 0) || (Array.isArray(value) && value.length > 0 && value.every(isJsonObject))) &&
-  !isKnownName(fieldName(key))
+/** Whether a value may be results: an object, or a list of objects. */
+const holdsRows = (value: unknown): boolean =>
+  (isJsonObject(value) && Object.keys(value).length > 0) || (Array.isArray(value) && value.length > 0 && value.every(isJsonObject))
+const isResult = ([key, value]: Entry): boolean => holdsRows(value) && !isKnownName(fieldName(key))
 
 const firstRow = ([, value]: Entry): unknown => (Array.isArray(value) ? value[0] : value)
 const isRowLike = (row: unknown): boolean =>
@@ -105,7 +106,11 @@ const readNamedMap = (entries: readonly Entry[]): RecordMap | undefined => {
   const isOfDetails = rows.every(row => isJsonObject(row) && isDetail(row))
   const isMap =
     areValues || results.length > sampleSize || (!isOfDetails && (stems.size === 1 || rows.slice(1).every(row => areAlike(rows[0], row))))
-  return isMap ? toMap(entries, isResult) : undefined
+  if (!isMap) return undefined
+  // An id may be spelled as a known name: what is like the other results is one, too.
+  const isRow = (entry: Entry): boolean =>
+    isResult(entry) || (holdsRows(entry[1]) && asideOf(fieldName(entry[0])) === undefined && areAlike(rows[0], firstRow(entry)))
+  return toMap(entries, isRow)
 }
 
 /** The map that an object is; undefined for any other object. */
