@@ -8,7 +8,8 @@ import { buttonAppears } from './page/button-appears.ts'
 import { clickLeaves } from './page/click-leaves.ts'
 import { collectSpeed } from './collect-speed.ts'
 import { loadNodeParts } from './load-node-parts.ts'
-import { greatestStep, measureGrowth } from '../growth/growth.ts'
+import { greatestStep, maxStep } from '../growth/grown.ts'
+import { measureGrowth } from '../growth/growth.ts'
 import { liveWake } from './live-wake.ts'
 import { median } from './median.ts'
 import { millionSpeed } from './million-speed.ts'
@@ -97,7 +98,7 @@ const parts = new Map<string, () => Promise<void>>(
         console.log(`  ${greatestStep({ id, times }).toFixed(2)}  ${times.map(time => `${time.toFixed(1)} ms`).join(' → ')}  ${id}`)
       for (const id of endless) console.log(`  does not end: ${id}`)
       const greatest = endless.length > 0 ? Infinity : Math.max(...measured.map(greatestStep))
-      line(`growth of ${readers} functions, n → 2n`, `${measured.length} readings were long enough`, greatest, 2.3)
+      line(`growth of ${readers} functions, n → 2n`, `${measured.length} readings were long enough`, greatest, maxStep)
     },
     collect: async () => {
       const turns: Awaited<ReturnType<typeof collectSpeed>>[] = []

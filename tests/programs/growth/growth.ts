@@ -4,20 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from '../bench/bundle.ts'
 import { findExportedFunctions } from './exported-functions.ts'
-
-/** The times in ms of one reading at n, 2n and 4n characters. */
-export interface Grown {
-  id: string
-  times: [number, number, number]
-}
-
-/** What the measuring process is at. */
-export interface Progress {
-  shape: number
-  of: number
-  id: string
-  grown?: Grown
-}
+import type { Grown, Progress } from './grown.ts'
 
 /** All that was long enough to be measured, and the readings that did not end. */
 export interface Growth {
@@ -28,9 +15,6 @@ export interface Growth {
 
 /** A linear reading of the longest text ends in a fraction of it. */
 const patienceMs = 120_000
-
-/** The greatest growth of a reading between two lengths. */
-export const greatestStep = ({ times: [one, two, four] }: Grown): number => Math.max(two / one, four / two)
 
 /** Measures every reader with every text. `onShape`: called for each text. */
 export const measureGrowth = (onShape: (shape: number, of: number, growth: Growth) => void): Promise<Growth> =>

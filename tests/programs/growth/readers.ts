@@ -11,7 +11,7 @@ import { createPersonMatcher } from '../../../lib/records/identity/remove-person
 import { attributeRows } from '../../../lib/records/identity/rows-of-person.ts'
 import { createNameFinder, createPhoneFinder } from '../../../lib/records/identity/person-words.ts'
 import { scrub } from '../../../lib/privacy/scrub.ts'
-import { createTextFilter } from '../../../lib/records/identity/text-marks.ts'
+import { createTextFilter, hasEmailInName } from '../../../lib/records/identity/text-marks.ts'
 import { createNameSplitter } from '../../../lib/records/names/split-name.ts'
 import { fieldTypes, fitToField } from '../../../lib/records/table/field-types.ts'
 import { isNearText, rankText, searchTexts } from '../../../lib/records/table/match-text.ts'
@@ -103,6 +103,7 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
     createPhoneFinder: text => ({ '': () => createPhoneFinder(['+49301234567'])(text) }),
     createNameFinder: text => ({ '': () => createNameFinder(['Ada Beispiel'])(text) }),
     scrub: each(json, value => scrub(value, piece => piece.includes('Ada B'))),
+    hasEmailInName: text => ({ '': () => hasEmailInName(text, ['ada@a.example']) }),
     attributeRows: text => ({ rows: () => attributeRows(rowsOf(text), person, false) }),
     fitToField: text => ({ text: () => fieldTypes.map(type => fitToField(text, { type })) }),
     searchTexts: text => ({

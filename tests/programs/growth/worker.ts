@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { everyShape } from './cases.ts'
 import type { ExportedFunction } from './exported-functions.ts'
-import type { Grown, Progress } from './growth.ts'
+import { greatestStep, maxStep, type Grown, type Progress } from './grown.ts'
 
 /** A reading of this length that takes less time cannot be told from noise, and is far below what anyone notices. */
 const screenLength = 20_000
@@ -11,6 +11,7 @@ const screenMs = 4
 const lengths = [20_000, 4_000, 800]
 const slowMs = 400
 const tries = 3
+const rounds = 4
 /** Where even the longest text takes less, the growth is noise. */
 const noiseMs = 10
 
@@ -52,7 +53,14 @@ for (const [shape, [name, list]] of shapes.entries()) {
     if (screened >= screenMs) screened = Math.min(screened, await timed(read))
     if (screened < screenMs) continue
     const start = (screened < slowMs ? lengths[0] : screened < 40 * slowMs ? lengths[1] : lengths[2]) ?? screenLength
-    const times: Grown['times'] = [await shortest(reader, start), await shortest(reader, start * 2), await shortest(reader, start * 4)]
+    let times: Grown['times'] = [Infinity, Infinity, Infinity]
+    // What seems to grow too fast is measured again: other programs may have disturbed it.
+    for (let round = 0; round < rounds && !(greatestStep({ id, times }) <= maxStep); round++)
+      times = [
+        Math.min(times[0], await shortest(reader, start)),
+        Math.min(times[1], await shortest(reader, start * 2)),
+        Math.min(times[2], await shortest(reader, start * 4))
+      ]
     if (times[2] >= noiseMs) send({ shape, id, grown: { id, times } })
   }
 }
