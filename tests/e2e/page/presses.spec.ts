@@ -3,8 +3,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { emailFound, expectCard } from '../support/page/page-card.ts'
-import { clickButton, middleOf, reachButton, restFocus, restPointer, seenButton, untilWatched } from '../support/page/page-button.ts'
+import { clickButton, middleOf, reachButton, restFocus, seenButton, untilWatched } from '../support/page/page-button.ts'
 import { serveNetwork } from '../support/browser.ts'
+import { setLimits } from '../support/set-limits.ts'
 
 const origin = 'https://www.linkedin.com'
 const asked = (sandbox: Sandbox): string[] =>
@@ -26,23 +27,9 @@ const setZoom = async (sandbox: Sandbox, page: Page, factor: number): Promise<vo
   await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBeCloseTo(factor, 1)
 }
 
-/** How many units of the driver's mouse are one pixel of the page. */
-const scaleOf = async (page: Page): Promise<number> => {
-  await page.evaluate(() => addEventListener('mousemove', event => document.documentElement.setAttribute('data-x', String(event.clientX))))
-  const x = 300
-  await page.mouse.move(x, 100)
-  const seen = (): Promise<number> => page.evaluate(() => Number(document.documentElement.getAttribute('data-x')))
-  await expect.poll(seen).toBeGreaterThan(0)
-  return x / (await seen())
-}
-
 const clickZoomed = async (sandbox: Sandbox, page: Page, factor: number): Promise<void> => {
   await setZoom(sandbox, page, factor)
-  const scale = await scaleOf(page)
-  const { x, y } = await middleOf(page)
-  for (const offset of [-3, 0]) await page.mouse.move((x + offset) * scale, y * scale)
-  await restPointer(page)
-  await page.mouse.click(x * scale, y * scale)
+  await clickButton(page)
 }
 
 const ways: Record<string, (page: Page, sandbox: Sandbox) => Promise<void>> = {
@@ -79,7 +66,7 @@ test.describe('an ordinary press', () => {
 
   test('of a mouse, a finger or a key, under each zoom of the browser, looks the person up once', { tag: '@long' }, async ({ sandbox }) => {
     test.setTimeout(180_000)
-    await sandbox.connect()
+    await setLimits(await sandbox.connect())
     await serveNetwork(sandbox.browser.context, () => 'empty-body.html')
     for (const [way, press] of Object.entries(ways)) {
       const page = await sandbox.visit(`${origin}/in/ordinary-${way}`)
