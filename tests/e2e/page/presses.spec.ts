@@ -1,9 +1,9 @@
-// What an ordinary user does looks a person up once: with a mouse, a finger and the keyboard, under the browser's own zoom, and on pages that
+// What an ordinary user does looks a person up once: with a mouse and the keyboard, under the browser's own zoom, and on pages that
 // walk through URLs, which learn nothing from the size of our host.
 import type { Page } from '@playwright/test'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { emailFound, expectCard } from '../support/page/page-card.ts'
-import { clickButton, middleOf, reachButton, restFocus, seenButton, untilWatched } from '../support/page/page-button.ts'
+import { clickButton, middleOf, reachButton, restFocus, untilWatched } from '../support/page/page-button.ts'
 import { serveNetwork } from '../support/browser.ts'
 import { setLimits } from '../support/set-limits.ts'
 
@@ -36,17 +36,6 @@ const ways: Record<string, (page: Page, sandbox: Sandbox) => Promise<void>> = {
   mouse: clickButton,
   'zoom-80': (page, sandbox) => clickZoomed(sandbox, page, 0.8),
   'zoom-150': (page, sandbox) => clickZoomed(sandbox, page, 1.5),
-  finger: async page => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-    const { x, y } = await middleOf(page)
-    // The first tap brings the finger to the button, and says so.
-    for (let taps = 0; taps < 4 && !(await seenButton(page))?.label.match(/found|Finding|Sending/); taps++) {
-      await session.send('Input.synthesizeTapGesture', { x, y })
-      await page.waitForTimeout(800)
-    }
-    await session.detach()
-  },
   ...Object.fromEntries(
     ['Enter', 'Space'].map(key => [
       key.toLowerCase(),
@@ -64,7 +53,7 @@ const ways: Record<string, (page: Page, sandbox: Sandbox) => Promise<void>> = {
 test.describe('an ordinary press', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
 
-  test('of a mouse, a finger or a key, under each zoom of the browser, looks the person up once', { tag: '@long' }, async ({ sandbox }) => {
+  test('of a mouse or a key, under each zoom of the browser, looks the person up once', { tag: '@long' }, async ({ sandbox }) => {
     test.setTimeout(180_000)
     await setLimits(await sandbox.connect())
     await serveNetwork(sandbox.browser.context, () => 'empty-body.html')
