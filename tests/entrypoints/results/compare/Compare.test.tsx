@@ -126,6 +126,8 @@ test('people on the do-not-contact list are shown on demand, marked, and never c
   press('Copy rows')
   await screen.findByText(/^Nothing copied/)
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none')
+  // A click on the link would lead the page of the test elsewhere.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   press(/^Export \d/)
   await screen.findByText(/received 1 file with 2 rows/)
   const [file] = save.mock.calls[0] ?? []

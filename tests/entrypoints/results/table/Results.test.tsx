@@ -193,7 +193,7 @@ test.each<[string, unknown, RegExp]>([
   expect(outcome.closest('[data-erased]')?.contains(document.activeElement)).toBe(true)
   if (screen.queryByText(/The person is hidden, but some of their details are still stored/)) {
     answer({ ok: true, value: null })
-    press('Erase this person')
+    press('Try again')
     await screen.findByText(/Muster stores nothing about this person here any more/)
   }
   fireEvent.click(within(document.querySelector<HTMLElement>('[data-erased]') ?? document.body).getByRole('button', { name: 'Close' }))
