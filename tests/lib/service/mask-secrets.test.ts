@@ -83,30 +83,6 @@ describe('a key in a text', () => {
     expect(createSecretMask('pat-na1-1234', '[secret]').text('pat-na1-1234')).toBe('[secret]')
   })
 
-  test.each([
-    ['its own beginning', 'sk_live_4f9a8b7c6d'],
-    ['backslashes', '\\'],
-    ['percents', '%25'],
-    ['its base64 without the end', Buffer.from('sk_live_4f9a8b7c6d5e').toString('base64').slice(0, -3)],
-    ['entities', '&#115;'],
-    ['the secret', 'sk_live_4f9a8b7c6d5e ']
-  ])('is looked for in a time that grows with the text: %s', (_, piece) => {
-    const { text } = createSecretMask('sk_live_4f9a8b7c6d5e')
-    const time = (length: number): number => {
-      const long = piece.repeat(Math.ceil(length / piece.length))
-      return Math.min(
-        ...[1, 2, 3].map(() => {
-          const began = performance.now()
-          text(long)
-          return performance.now() - began
-        })
-      )
-    }
-    time(100_000)
-    // A square would take 16 times as long, and the machine may be busy.
-    expect(time(800_000)).toBeLessThan(10 * time(200_000) + 20)
-  })
-
   test('does not change other text', () => {
     const { text } = createSecretMask('sk-12345678')
     expect(text('sk-1234567, sk_12345678, sk-1234-5678, \\u0073k-1234567')).toBe('sk-1234567, sk_12345678, sk-1234-5678, \\u0073k-1234567')

@@ -106,20 +106,6 @@ test.each(['', 'Ada', 'a@x.example', '[a@x.example](mailto:a@x.example)', '***@x
   cell => expect(hasBrokenEmail(cell)).toBe(false)
 )
 
-test.each(['a.', 'a ', '@', 'a@', 'a@@@b ', '写@', '(at)', '%40', 'a/', "'", '"', '&', 'a&#64;', '-', '*'])(
-  'a hostile text of %j is read fast',
-  part => {
-    const text = part.repeat(Math.ceil(200_000 / part.length))
-    const start = performance.now()
-    for (const of of [text, `${text}@x.example`, `a@${text}`, `${text}x`]) {
-      findEmails(of)
-      readEmailCell(of)
-      hasBrokenEmail(of)
-    }
-    expect(performance.now() - start).toBeLessThan(2_000)
-  }
-)
-
 test('normalising twice changes nothing', () =>
   fc.assert(
     fc.property(fc.emailAddress(), email => {
