@@ -36,9 +36,7 @@ const world: fc.Arbitrary<World> = fc.record({
   notes: fc.array(fc.record({ person, note: fc.constantFrom('', 'Call', 'In May'), tags, status: fc.constantFrom('', 'new') }), {
     maxLength: 5
   }),
-  runs: fc.tuple(
-    ...lists.map(() => fc.record({ tags, isArchived: fc.boolean(), title: fc.constantFrom(undefined, 'Ours') }))
-  ) as fc.Arbitrary<World['runs']>
+  runs: fc.tuple(...lists.map(() => fc.record({ tags, isArchived: fc.boolean(), title: fc.constantFrom(undefined, 'Ours') })))
 })
 
 const [main, other] = [createDatabase('undo'), createDatabase('undo alone')]

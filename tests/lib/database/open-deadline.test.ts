@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** Requests that no one answers, until `answer` lets them go on. */
 const makeSilent = (): { answer: () => void; count: () => number } => {
-  const open = IDBFactory.prototype.open
+  const open = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')?.value
   const waiting: (() => void)[] = []
   let count = 0
   const spy = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, name, version) {
@@ -100,7 +100,8 @@ test('a database that is opened after its attempt has ended is closed again, so 
   const silent = makeSilent()
   const request = withOpenDeadline(indexedDB).open('late', 1)
   let error: unknown
-  request.onerror = ({ target }) => (error = Reflect.get(target ?? {}, 'error'))
+  // A handler, as Dexie sets one.
+  Object.assign(request, { onerror: ({ target }: Event) => (error = Reflect.get(target ?? {}, 'error')) })
   let opened = 0
   request.addEventListener('success', () => opened++)
   await pass(5_500)

@@ -94,9 +94,9 @@ test.each<[what: string, prepare: () => void]>([
 
 test('a button under a view transition is covered', () => {
   report()
-  vi.spyOn(root, 'matches').mockImplementation(selector => selector === ':active-view-transition')
+  const matches = vi.spyOn(root, 'matches').mockImplementation(selector => selector === ':active-view-transition')
   expect(sight.getProblem()).toBe('covered')
-  vi.mocked(root.matches).mockRestore()
+  matches.mockRestore()
 })
 
 test.each([

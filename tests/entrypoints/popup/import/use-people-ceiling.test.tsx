@@ -22,13 +22,13 @@ test('under the pointer the number falls or stays; without it the form proposes 
       }
       let people = show(first)
       expect(people).toBe(getLikelyPeople(getDefaultPages(first), first))
-      act(() => result.current.over.onPointerEnter())
+      void act(() => result.current.over.onPointerEnter())
       for (const count of later) {
         const next = show(count)
         expect(next).toBeLessThanOrEqual(Math.max(people, onePage))
         people = next
       }
-      act(() => result.current.over.onPointerLeave())
+      void act(() => result.current.over.onPointerLeave())
       expect(result.current.ceiling.propose(first)).toBe(getDefaultPages(first))
       unmount()
     }),
