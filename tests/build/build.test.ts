@@ -218,13 +218,13 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 15.6 kB in each language, its card 39 kB and its dock 5 kB', () => {
+  it('the content script has at most 15.6 kB in each language, its card 39.5 kB and its dock 5 kB', () => {
     for (const name of pageScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(15_600)
-    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(39_000)
+    for (const name of cardScripts) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(39_500)
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })
 
-  it('the worker has at most 616 kB, of which at most 460 kB are Muster’s own code', async () => {
+  it('the worker has at most 620 kB, of which at most 466 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const findImports = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -234,9 +234,9 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...findImports(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(616_000)
+    expect(bytes).toBeLessThanOrEqual(620_000)
     const own = await measureOwnCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(460_000)
+    expect(own.bytes).toBeLessThanOrEqual(466_000)
     expect(own.modules.filter(name => name.startsWith(join(root, 'tests')))).toEqual([])
   }, 60_000)
 })

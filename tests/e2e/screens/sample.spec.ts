@@ -24,7 +24,11 @@ const press = async (page: Page, name: string): Promise<void> => {
   const control = page.getByRole('button', { name, exact: true }).first()
   await control.waitFor()
   for (let tabs = 0; tabs < 60; tabs++) {
-    if (await control.evaluate(element => element === document.activeElement)) return page.keyboard.press('Enter')
+    if (await control.evaluate(element => element === document.activeElement)) {
+      // A form that has just appeared refuses its paid button for a moment.
+      await expect(control).not.toHaveAttribute('aria-disabled', 'true')
+      return page.keyboard.press('Enter')
+    }
     await page.keyboard.press('Tab')
   }
   throw new Error(`"${name}" cannot be reached by Tab.`)

@@ -213,6 +213,13 @@ export const excused: ReadonlyMap<string, string> = new Map([
   ['unreadOf', facts],
   ['createMatchIndex', keys],
   ['decodeBytes', 'atob; it throws by contract'],
+  ['readFileJob', 'calls the readers of files, which are measured'],
+  ['rowsOfJob', 'calls the readers of files, which are measured'],
+  ['listOfJob', 'calls the readers of files, which are measured'],
+  ['createReadReply', 'calls readContent and the readers of replies, which are measured'],
+  ['understood', state],
+  ['withHost', state],
+  ['beginOnce', state],
   ['parseEntry', 'JSON.parse and a schema; it throws by contract'],
   ...['getListPath', 'getRecordPath', 'getSearchPath'].map(name => [name, own] as const),
   ...['getHost', 'nextPageUrl', 'isStartUrl', 'getPermissionOrigins', 'getPermissionPattern'].map(

@@ -10,6 +10,7 @@ import { factsOf } from '../../../lib/service/decide/facts.ts'
 import { readDownload, readLinked, readLookup, readStart, readStatusReply } from '../../../lib/service/interpret-reply.ts'
 import { readContent } from '../../../lib/service/reply/content.ts'
 import { replyShape } from '../../../lib/service/reply/reply-shape.ts'
+import { createSecretMask } from '../../../lib/service/mask-secrets.ts'
 import { anyConnection, now, sentFields, testKey } from '../../lib/service/decide/replies.ts'
 import { files, presets, replies, tables, workbooks } from './examples.ts'
 import { anyJson, anyTable, anyText, spoil, spoilText } from './inputs.ts'
@@ -85,7 +86,11 @@ export const replyTargets: readonly Target[] = [
       hold(!content.text.includes(testKey), 'the key is not in the text')
       const resultsAt = random.once(5) ? random.pick(['data.rows', '__proto__', 'a.0.b']) : ''
       const context = { ...anyConnection, sent: sentFields, apiSettings: { ...defaultApiSettings, resultsAt } }
-      const facts = factsOf({ status: random.pick(statuses), headers: anyHeaders(random), content }, context, now)
+      const facts = factsOf(
+        { status: random.pick(statuses), headers: createSecretMask(testKey).headers(anyHeaders(random)), content },
+        context,
+        now
+      )
       const read = random.pick(readers)
       const reading = read(facts)
       note(reading.is)
