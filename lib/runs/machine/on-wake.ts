@@ -21,7 +21,7 @@ const withValidDueTime = (run: Run, maxDistanceMs: number, { now }: Moment): Run
 export const onWake = (run: Run, workerId: string, moment: Moment): Run | undefined => {
   const interrupted = interruptReading(run, workerId)
   const woken = repair(interrupted ?? run, workerId, moment) ?? interrupted
-  return interrupted && woken && isUnreadable(interrupted) ? putAside(woken) : woken
+  return interrupted && woken && isUnreadable(interrupted) ? putAside(woken, moment.now) : woken
 }
 
 const repair = (run: Run, workerId: string, moment: Moment): Run | undefined => {
@@ -40,6 +40,7 @@ const repair = (run: Run, workerId: string, moment: Moment): Run | undefined => 
     case 'running':
     case 'uncertain':
     case 'finished': {
+      if (isPutAside(run)) return withValidDueTime(run, maxDueDistanceMs.lateCheck, moment)
       const isRateLimited = run.notBefore !== undefined && run.notBefore > moment.now
       const kind = isRateLimited ? (run.pause?.code === 'dailyQuota' ? 'dailyQuota' : 'rateLimited') : 'live'
       return withValidDueTime(run, maxDueDistanceMs[kind], moment)

@@ -3,6 +3,7 @@ import type { Run } from '../model/run.ts'
 
 /** After so many readings that did not end, a reply is not read again without the user. */
 const maxReadings = 2
+const putAsideMs = 6 * 3_600_000
 
 /** The run as its reply is about to be read by this worker. `isKept`: the reply is stored as it came. */
 export const beginReading = (run: Run, workerId: string, isKept: boolean): Run => {
@@ -21,10 +22,13 @@ export const endReading = (run: Run): Run => {
   return rest
 }
 
-/** The run without a due time, until the user asks for another reading. */
-export const putAside = (run: Run): Run => {
-  const { dueAt: _due, notBefore: _notBefore, ...rest } = run
-  return { ...rest, pause: { code: 'answerPutAside' } }
+/**
+ * The run with its next reading hours away, unless the user asks for one. A browser that was closed twice within a reading leaves a reply that
+ * can be read, and one that never ends stops the worker no more than every six hours.
+ */
+export const putAside = (run: Run, now: number): Run => {
+  const { notBefore: _notBefore, ...rest } = run
+  return { ...rest, dueAt: now + putAsideMs, pause: { code: 'answerPutAside' } }
 }
 
 /** The run whose reading ended with the worker that did it; undefined where there was none. */

@@ -41,8 +41,7 @@ const isFresh = (run: Run, now: number): boolean =>
   lastCheckedAt(run) <= now && lastCheckedAt(run) + (run.request.kind === 'person' ? watchedLookupIntervalMs : watchedIntervalMs) > now
 
 const isInScope = (run: Run, scope: TrackScope, now: number): boolean => {
-  // Only the user has it read again.
-  if (isPutAside(run)) return scope.is === 'run' && run.id === scope.id
+  if (isPutAside(run) && scope.is !== 'run') return run.dueAt !== undefined && run.dueAt <= now
   if (run.dueAt !== undefined && run.dueAt <= now) return true
   if (scope.is === 'online') return waitsForNetwork(run) && run.dueAt !== undefined && (run.notBefore ?? 0) <= now
   if (scope.is === 'run' && run.id === scope.id && isEmptyHanded(run)) return (run.notBefore ?? 0) <= now
