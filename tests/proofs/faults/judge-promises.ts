@@ -33,8 +33,11 @@ const isStored = (cell: CorpusCell, { last, stored, columns, executed }: Outcome
   return mayHold(cell, stored.length) || (others > 0 && mayHold(cell, others))
 }
 
-/** Is the text of the reply stored, without its byte order mark? */
-const isKept = ({ reply: { body } }: CorpusCell, { replies }: Outcome): boolean => replies.includes(body.replace(/^\uFEFF/, ''))
+/** Is the text of the reply stored, without its byte order mark, and without what an interpreter wrote before the JSON? */
+const isKept = ({ reply: { body } }: CorpusCell, { replies }: Outcome): boolean =>
+  replies.some(
+    text => text === body.replace(/^\uFEFF/, '') || (/^[[{]/.test(text) && /^<br \/>\s*<b>\w+<\/b>:/.test(body) && body.endsWith(text))
+  )
 
 /** Does the run say that it may have been charged, with the reply stored and another check due? */
 const isUnconfirmed = (cell: CorpusCell, outcome: Outcome): boolean =>
