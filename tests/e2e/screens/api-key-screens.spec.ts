@@ -69,7 +69,7 @@ const test = base.extend<{ strangers: Awaited<ReturnType<typeof serveFaults>> }>
       findsEmail: () => true,
       intercept: async (...given) => {
         const [{ path, raw }] = given
-        const isOnOtherHost = path === '/download_list' && JSON.stringify(raw()).includes('Elsewhere')
+        const isOnOtherHost = path === '/download_list' && /elsewhere/i.test(JSON.stringify(raw()))
         return isOnOtherHost
           ? json(200, { download_url: `${strangers.url.replace('127.0.0.1', 'localhost')}/files/results.json` })
           : repeats(...given)

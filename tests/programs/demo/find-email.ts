@@ -1,6 +1,6 @@
 // Shows a lookup from the button on a profile, the same person with the service off, and a bulk lookup.
 import type { Page } from '@playwright/test'
-import { clickButton } from '../../e2e/support/page/page-button.ts'
+import { clickButton, reachButton } from '../../e2e/support/page/page-button.ts'
 import { seenCard, type SeenCard } from '../../e2e/support/page/page-card.ts'
 import { lookUpPeople } from './look-up-people.ts'
 import { say, type Stage } from './stage.ts'
@@ -49,6 +49,8 @@ export const findEmail = async (stage: Stage): Promise<void> => {
   say('3. The service is switched off, and the same profile is opened again, by another of its addresses.')
   await service.off()
   const again = await visit(stage, bruno[1])
+  // What is known is shown once the pointer reaches the button.
+  await reachButton(again)
   tell(await answered(again))
   await photograph(again, 'known')
   await again.close()
