@@ -142,6 +142,7 @@ test('the section has no accessibility findings in both schemes', { tag: '@long'
 test('a list past its retention is deleted in the background and stays listed', { tag: '@long' }, async ({ sandbox }) => {
   test.setTimeout(420_000)
   const options = await sandbox.connect()
+  await options.reload()
   await part(options, 'Delete results after').getByRole('radio', { name: '30 days' }).check()
   await options.getByRole('button', { name: 'Delete automatically' }).click()
   // It was shown to go tomorrow, and its day is over.
