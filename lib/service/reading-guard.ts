@@ -1,5 +1,5 @@
 // What is done before the bytes of a reply are read, because a reading may never end: it is written down, and the bytes may be kept.
-import { apiKeyMark } from './mask-secrets.ts'
+import { createSecretMask } from './mask-secrets.ts'
 
 /** A reply as it came, but for the user's secrets. `headers` have lower-case names. */
 export interface KeptReply {
@@ -16,19 +16,27 @@ export interface ReadingGuard {
   keep: (reply: KeptReply) => Promise<void>
 }
 
-/** How a secret may be written in a reply. No pattern is used here: it might be what does not end. */
-const spellings = (secret: string): string[] => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
+/** One character for each byte, so that bytes of any encoding come back as they were. */
+const toCharacters = (bytes: Uint8Array): string => {
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += 0x8000) pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)))
+  return pieces.join('')
+}
 
-/** The bytes without the secrets, where they are a text in UTF-8; other bytes are returned as they are. */
+/**
+ * The bytes without the secrets in any spelling. The mask takes linear time, so it ends. In bytes that are no text in UTF-8 it finds secrets
+ * of ASCII characters; it finds none in what is compressed.
+ */
 export const withoutSecrets = (bytes: Uint8Array, secrets: readonly string[]): Uint8Array => {
+  const mask = createSecretMask(secrets)
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    const found = [...new Set(secrets.filter(Boolean).flatMap(spellings))].filter(secret => text.includes(secret))
-    return found.length === 0
-      ? bytes
-      : new TextEncoder().encode(found.reduce((masked, secret) => masked.replaceAll(secret, apiKeyMark), text))
+    const masked = mask.text(text)
+    return masked === text ? bytes : new TextEncoder().encode(masked)
   } catch {
-    return bytes
+    const text = toCharacters(bytes)
+    const masked = mask.text(text)
+    return masked === text ? bytes : Uint8Array.from(masked, character => character.charCodeAt(0))
   }
 }
 
