@@ -23,7 +23,7 @@ export interface ListRemarks {
   cells: RemarkedCell[]
 }
 
-/** Whom the rows of a file show. `others`: rows that identify no one; they do not become part of the list. */
+/** How many people and companies the rows of a file show. `others`: rows that identify no one; they do not become part of the list. */
 export interface ListCounts {
   people: number
   companies: number

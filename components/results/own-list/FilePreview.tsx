@@ -34,7 +34,7 @@ export const countsText = ({ people, companies, others }: ShownCounts): string =
 
 export interface FilePreviewProps {
   file: ShownFile
-  /** in place of whom the rows show */
+  /** shown in place of the counts of people and companies */
   countsText?: string | undefined
   on: Pick<FileColumnsProps, 'onMeaning'> & Pick<FileNotesProps, 'onEncoding' | 'onSaveLeftOut'>
   /** below the name of the file */

@@ -111,7 +111,7 @@ const readSpentOfList = async ({ runs }: Database, kind: SpendingKind, parentId:
 
 /**
  * What was requested at a connection after `from` by a clock that was set back since, and less than `withinMs` of agreed time ago: it counts as
- * requested now, so that a wrong clock neither starts a limit anew nor blocks it for longer.
+ * requested now, so that a wrong clock neither resets a limit nor blocks it for longer.
  */
 const readSpentAhead = async (
   { runs, removedRuns }: Database,

@@ -72,7 +72,7 @@ const forbidden = new RegExp(
   'forbidden|permission|not authori[sz]ed|not allowed|access denied|not have access|scope|not included in your plan|' +
     'inaccessible|does not include|requires? (?:a|an) (?:\\w+ )?(?:plan|subscription)|feature (?:is )?not'
 )
-/** Who asks may not do this, whatever the HTTP status. */
+/** The reply says that the user may not do this. It may come with any HTTP status. */
 const denied = /\baccess denied|\bpermission\b.{0,40}\bdenied|\b(?:no|not have|lack\w*) (?:\w+ ){0,2}permission|^forbidden\b/
 const expired = /\bexpired\b|no longer available|\bhas been (?:deleted|purged|archived)|\bgone\b|past its retention/
 /** What expired is the link to a file, not the key of the user. */

@@ -1,13 +1,8 @@
 // Attacks on what users see and mean: the button moved, hidden, stretched or restyled just before a click.
 'use strict'
 {
-  const { attacks, foreignElements } = spy
+  const { attacks, foreignElements, insert } = spy
   const own = (tag, style, more = {}) => Object.assign(document.createElement(tag), { style }, more)
-  const insert = (element, parent = document.body) => {
-    element.dataset.own = ''
-    parent.append(element)
-    return element
-  }
   const addRule = text => {
     const sheet = insert(Object.assign(document.createElement('style'), { textContent: text }), document.head)
     return () => sheet.remove()

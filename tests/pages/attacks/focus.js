@@ -1,12 +1,7 @@
 // Attacks that put the focus into our root, so that a key which the user means for the page's own field presses the button.
 'use strict'
 {
-  const { attacks, foreignElements } = spy
-  const insert = (element, parent = document.body) => {
-    element.dataset.own = ''
-    parent.append(element)
-    return element
-  }
+  const { attacks, foreignElements, insert } = spy
   const makeField = (parent = document.body) =>
     insert(Object.assign(document.createElement('input'), { style: 'position:fixed;left:200px;top:200px', id: 'field' }), parent)
   // Muster drops such a focus at once.

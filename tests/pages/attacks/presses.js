@@ -1,12 +1,7 @@
 // Attacks on where a press lands: the button brought under the pointer, and clicks of the user elsewhere turned into clicks on our host.
 'use strict'
 {
-  const { attacks, foreignElements } = spy
-  const insert = (element, parent = document.body) => {
-    element.dataset.own = ''
-    parent.append(element)
-    return element
-  }
+  const { attacks, foreignElements, insert } = spy
   // A transformed root contains what is fixed, so it gets the size of the viewport.
   const styleRoot = (root, body = '') => {
     document.documentElement.style.cssText = root && `height: 100vh; margin: 0; ${root}`

@@ -1,12 +1,7 @@
 // Attacks on what the user sees before a press: covers that are lifted in the press, and a button that is cut, tiny, huge or half outside.
 'use strict'
 {
-  const { attacks, foreignElements } = spy
-  const insert = (element, parent = document.body) => {
-    element.dataset.own = ''
-    parent.append(element)
-    return element
-  }
+  const { attacks, foreignElements, insert } = spy
   const make = (tag, style, more = {}) => Object.assign(document.createElement(tag), { style }, more)
   const addRule = text => {
     const sheet = insert(Object.assign(document.createElement('style'), { textContent: text }), document.head)

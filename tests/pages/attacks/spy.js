@@ -89,6 +89,13 @@
   const foreignElements = () =>
     [...(document.documentElement?.children ?? [])].filter(child => !/^(HEAD|BODY)$/.test(child.tagName) && !('own' in child.dataset))
 
+  /** Adds an element of the page, which `foreignElements` leaves out. */
+  const insert = (element, parent = document.body) => {
+    element.dataset.own = ''
+    parent.append(element)
+    return element
+  }
+
   /** Reads everything that a page can read. */
   const readEverything = () => {
     const html = document.documentElement
@@ -131,6 +138,16 @@
     return observed.size
   }
 
-  window.spy = { attacks, attempt, describe, push, readEverything, foreignElements, observed: () => [...observed].join('\n'), stringify }
+  window.spy = {
+    attacks,
+    attempt,
+    describe,
+    push,
+    readEverything,
+    foreignElements,
+    insert,
+    observed: () => [...observed].join('\n'),
+    stringify
+  }
   document.currentScript.remove()
 }

@@ -247,7 +247,7 @@ test('a computer that is seldom on deletes, too, once it was on for long enough'
   expect(weeks).toBe(7)
 })
 
-test('whatever the clock does, results go only after a day in which it agreed about their age', async () => {
+test('results are deleted only after a day of wakes that agree on their age, however the clock jumps', async () => {
   const hour = 3_600_000
   /** How far the clock is off, and for how many hours the computer is on with it. */
   const phase = fc.record({ off: fc.constantFrom(0, 0, -400, -31, -2, 2, 31, 400, 4_000), hours: fc.integer({ min: 0, max: 20 }) })
