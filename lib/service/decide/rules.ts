@@ -1,6 +1,6 @@
-// Ordered lists of named rules. docs/service.md shows each list as a table, and a test compares the two.
+// Ordered lists of named rules. docs/service.md says in prose what they decide.
 
-/** One rule: where `when` holds, `decide` gives the decision. `id` is its name in docs/service.md. */
+/** One rule: where `when` holds, `decide` gives the decision. `id` is its name. */
 export interface Rule<View, Decision> {
   id: string
   when: (view: View) => boolean
