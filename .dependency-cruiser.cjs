@@ -41,7 +41,7 @@ const records = '^lib/records/'
 const service = '^lib/service/'
 const database = '^lib/database/'
 const runs = '^lib/runs/'
-const model = '^lib/runs/model/'
+const model = '^lib/runs/(?:model/|kinds/|kind\\.ts$)'
 const messages = '^lib/messages/'
 const exported = '^lib/exports/'
 const privacy = '^lib/privacy/'
@@ -151,7 +151,8 @@ module.exports = {
         storageFailure,
         undo,
         records,
-        '^lib/runs/(model|sync)/',
+        model,
+        '^lib/runs/sync/',
         '^lib/service/(connection|api-settings)\\.ts$',
         '^lib/send/(webhook|destination|outbox-call|retry|crm/crm)\\.ts$',
         ...packages(['dexie', 'zod'])

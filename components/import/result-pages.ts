@@ -1,5 +1,6 @@
 // Result pages: the number that a user types, the choices offered, and how many people pages may hold.
-import { maxPages, peoplePerPage } from '../../lib/runs/model/run.ts'
+import { peoplePerPage } from '../../lib/runs/kinds/lead-search.ts'
+import { maxPages } from '../../lib/runs/model/run.ts'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 
 /** The page's own result count: `atLeast` where it was rounded, as in "1.2K+". */

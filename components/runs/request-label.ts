@@ -1,5 +1,6 @@
 // What a run requested, and what it received, in a few words.
-import type { RunRequest, Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
+import type { RunRequest } from '../../lib/runs/kind.ts'
+import type { Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { peopleOnPages } from '../import/result-pages.ts'
 import { mergedText } from './merged-text.ts'

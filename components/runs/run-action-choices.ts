@@ -1,6 +1,7 @@
 // Lists the actions that a run offers by its state, and those that help with a failure that pauses it.
 import type { FailureCode } from '../../lib/failure.ts'
-import { getDoubtfulCount, isParentRun, isPutAside, type Run, type RunState } from '../../lib/runs/model/run.ts'
+import { isParentRun } from '../../lib/runs/kind.ts'
+import { getDoubtfulCount, isPutAside, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import { isMissingResults } from './pause-text.ts'
 import { isUnknownStatus } from './run-status.ts'
 

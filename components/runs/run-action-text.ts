@@ -1,5 +1,6 @@
 // The texts of the actions on a run: labels, the questions before some of them, and their safe answers.
-import { getDoubtfulCount, isDomainRun, isPutAside, type Run } from '../../lib/runs/model/run.ts'
+import { isDomainRun } from '../../lib/runs/kind.ts'
+import { getDoubtfulCount, isPutAside, type Run } from '../../lib/runs/model/run.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { finishQuestion } from './people-text.ts'
 import type { ConfirmKey, RunAction } from './run-action-choices.ts'

@@ -1,5 +1,6 @@
 // The progress of a running run: a share for the bar and a text, both absent where the service reports none, and the time that is left.
-import { isParentRun, type Progress, type ChildCounts, type Run } from '../../lib/runs/model/run.ts'
+import { isParentRun } from '../../lib/runs/kind.ts'
+import type { Progress, ChildCounts, Run } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatDuration, formatNumber } from '../../lib/i18n/text.ts'
 
 interface Shown {

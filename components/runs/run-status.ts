@@ -1,6 +1,7 @@
 // The icon, the colour and the word of a run, by its state; slow, empty and paused runs have their own.
 import { isOpeningLimit } from '../../lib/failure.ts'
-import { getDoubtfulCount, isParentRun, type Progress, type Run, type RunState } from '../../lib/runs/model/run.ts'
+import { isParentRun } from '../../lib/runs/kind.ts'
+import { getDoubtfulCount, type Progress, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
 import type { IconName } from '../ui/icons/icons.ts'
 

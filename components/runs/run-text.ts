@@ -1,6 +1,7 @@
 // The texts of a run's row: the state, the sentence, and why tracking pauses.
 import { isOwnWait, type Failure, type FailureCode } from '../../lib/failure.ts'
-import { isEmptyHanded, isLive, mayRefusalBeCharged, type RunRequest, type Progress, type Run } from '../../lib/runs/model/run.ts'
+import type { RunRequest } from '../../lib/runs/kind.ts'
+import { isEmptyHanded, isLive, mayRefusalBeCharged, type Progress, type Run } from '../../lib/runs/model/run.ts'
 import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { receivedLabel } from './request-label.ts'
 import { failureText } from '../frames/failure-text.ts'

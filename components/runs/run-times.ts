@@ -1,5 +1,6 @@
 // When a run last changed, and when it is checked next.
-import { isParentRun, isLive, type Run, type RunState } from '../../lib/runs/model/run.ts'
+import { isParentRun } from '../../lib/runs/kind.ts'
+import { isLive, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import { dayMs } from '../../lib/runs/model/time.ts'
 import { t, tCount, formatDuration, formatTime } from '../../lib/i18n/text.ts'
 

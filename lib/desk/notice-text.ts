@@ -1,7 +1,7 @@
 // Writes the text of a notice to the people of a list: what Article 14 GDPR asks for, in plain words, from the list and what the user typed.
 import type { MessageKey, Values } from '../i18n/keys.ts'
 import type { ColumnId } from '../records/columns/column-ids.ts'
-import type { RunRequest } from '../runs/model/run.ts'
+import type { RunRequest } from '../runs/kind.ts'
 
 /** The languages that a notice exists in. */
 export const noticeLanguages = ['en', 'de', 'es'] as const

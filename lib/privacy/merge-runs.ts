@@ -1,7 +1,8 @@
 // Decides between two versions of one run when a backup is restored. Results that may have been paid for are kept, and a restored run
 // sends nothing.
 import { withTags } from '../runs/model/change-list.ts'
-import { isParentRun, isLive, getLiveKey, type Run, type RunState } from '../runs/model/run.ts'
+import { isParentRun } from '../runs/kind.ts'
+import { isLive, getLiveKey, type Run, type RunState } from '../runs/model/run.ts'
 
 /** States by progress, which decides when both versions changed at the same time. */
 const statesByProgress: RunState['is'][] = [

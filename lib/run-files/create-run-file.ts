@@ -5,7 +5,7 @@ import { toCsv } from '../exports/csv.ts'
 import { mainCompanyColumns } from '../records/columns/headings.ts'
 import { fromChunks } from '../records/decode/chunks.ts'
 import { createCompanyIndex } from '../records/identity/company-index.ts'
-import { isDomainRun, type RunRequest } from '../runs/model/run.ts'
+import { isDomainRun, type RunRequest } from '../runs/kind.ts'
 
 /** `csv` holds the people, `companies` the companies of a domain run as CSV, `json` the records as received. */
 export type RunFileKind = 'csv' | 'companies' | 'json'

@@ -1,6 +1,7 @@
 // Fictional runs and searches for the gallery: one for each text of a row, and names that may break the layout.
 import type { Failure } from '../../lib/failure.ts'
-import type { RunRequest, Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
+import type { RunRequest } from '../../lib/runs/kind.ts'
+import type { Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
 import type { SearchSummary } from '../../components/import/SearchFilters.tsx'
 
 export const now = Date.UTC(2026, 10, 21, 14, 3)

@@ -1,7 +1,8 @@
 // The page of one run: what happened, its child runs, and, folded, the tools for when something is wrong.
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
-import { isParentRun, type Run } from '../../../lib/runs/model/run.ts'
+import { isParentRun } from '../../../lib/runs/kind.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
 import { t, type MessageKey } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Call } from './call-text.ts'

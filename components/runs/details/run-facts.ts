@@ -1,13 +1,6 @@
 // The facts about a run besides its state, as pairs of a name and a value.
-import {
-  getIdentifiersToTry,
-  isFileList,
-  isParentRun,
-  isLive,
-  type RunRequest,
-  type Run,
-  type RunState
-} from '../../../lib/runs/model/run.ts'
+import { isFileList, isParentRun, type RunRequest } from '../../../lib/runs/kind.ts'
+import { getIdentifiersToTry, isLive, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 import { t, tCount, type PluralKey, type MessageKey } from '../../../lib/i18n/text.ts'
 import { requestLabel } from '../request-label.ts'
 import { formatClock } from '../../ui/text/format-measures.ts'

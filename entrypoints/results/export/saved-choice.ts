@@ -3,7 +3,8 @@ import { formatOptions, scopeOptions, shownColumnsTemplate, type ExportChoice } 
 import type { ExportListKind, SavedExport } from '../../../lib/database/settings/saved-exports.ts'
 import { noFilters, type ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import { readViewQuery, writeViewQuery, type ViewQuery } from '../../../lib/records/table/view-query.ts'
-import type { Run, RunRequest } from '../../../lib/runs/model/run.ts'
+import type { RunRequest } from '../../../lib/runs/kind.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
 
 const kindOfRequest: Readonly<Record<RunRequest['kind'], ExportListKind>> = {
   'lead-search': 'search',

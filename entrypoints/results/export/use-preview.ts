@@ -12,7 +12,7 @@ import { englishStatusName } from '../../../lib/records/identity/person-status.t
 import type { NamedNote } from '../../../lib/records/table/result-columns.ts'
 import { exportedCell } from '../../../lib/records/table/exports.ts'
 import { createRowReader, type RowRecord } from '../../../lib/records/columns/read-row.ts'
-import { isDomainRun } from '../../../lib/runs/model/run.ts'
+import { isDomainRun } from '../../../lib/runs/kind.ts'
 import { getPersonKeys } from '../record/record-view.ts'
 import type { ExportRows } from './export-rows.ts'
 import type { ExportPlan } from './plan-export.ts'

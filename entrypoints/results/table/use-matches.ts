@@ -1,6 +1,7 @@
 // Finds the other lists that hold the people in the table, once it is complete, and again when a list is added or removed.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { isFileList, isMergedList, type Run } from '../../../lib/runs/model/run.ts'
+import { isFileList, isMergedList } from '../../../lib/runs/kind.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ListMatch } from '../../../lib/records/identity/match-lists.ts'
 import { getListMembership, type ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { listCountColumn, otherListsColumn } from '../../../lib/records/table/result-columns.ts'

@@ -6,7 +6,8 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { createRecordReader } from '../../../lib/records/columns/read-columns.ts'
 import { getOtherCells } from '../../../lib/records/table/result-columns.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
-import { isDomainRun, type Run } from '../../../lib/runs/model/run.ts'
+import { isDomainRun } from '../../../lib/runs/kind.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
 import type { Results } from './use-results.ts'
 
 /** The first row of each stored run in the table, where the rows of a run are consecutive. */

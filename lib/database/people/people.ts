@@ -1,7 +1,8 @@
 // Stores the people of bulk lookups in IndexedDB: who is next, what became of each person, and the resulting list.
 import { isSuppression } from '../../failure.ts'
 import type { PeopleStore, PersonStatus } from '../../runs/model/people.ts'
-import { getDoubtfulCount, getSecondConnection, isLive, type ChildCounts, type Run } from '../../runs/model/run.ts'
+import { getSecondConnection } from '../../runs/kind.ts'
+import { getDoubtfulCount, isLive, type ChildCounts, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../../runs/model/child-outcome.ts'
 import { findLeastRefused } from '../runs/least-refused.ts'

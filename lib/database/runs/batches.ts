@@ -1,6 +1,7 @@
 // Stores the batches of domains and the parts of split searches in IndexedDB: which is next, and what became of each.
 import type { BatchStatus, BatchStore } from '../../runs/model/batches.ts'
-import { isRestartedAlone, isLive, type ReceivedCounts, type ChildCounts, type Run } from '../../runs/model/run.ts'
+import { isRestartedAlone } from '../../runs/kind.ts'
+import { isLive, type ReceivedCounts, type ChildCounts, type Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredBatch } from '../stored-runs.ts'
 import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../../runs/model/child-outcome.ts'

@@ -1,6 +1,7 @@
 // Keeps the people and batches of parent runs in step with their child runs. Call each method in a transaction over runs, people and batches.
 import type { RunMembers } from '../../runs/model/dependencies.ts'
-import { getBatchIndex, getDoubtfulCount, isLive, type Run } from '../../runs/model/run.ts'
+import { getBatchIndex } from '../../runs/kind.ts'
+import { getDoubtfulCount, isLive, type Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredRun } from '../stored-runs.ts'
 import { readListedDomains } from './listed-domains.ts'

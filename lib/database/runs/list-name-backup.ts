@@ -1,6 +1,7 @@
 // Keeps list names in browser storage, outside the database (no API key, no results), so that paid lists can be found if the database is lost.
 import * as z from 'zod/mini'
-import type { Run, RunRequest } from '../../runs/model/run.ts'
+import type { RunRequest } from '../../runs/kind.ts'
+import type { Run } from '../../runs/model/run.ts'
 
 /** The part of the browser's storage area that is used. */
 interface StorageArea {

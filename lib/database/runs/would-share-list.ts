@@ -1,6 +1,7 @@
 // Whether two live runs would fill one list: by an identifier at the service, or by the same title for a person.
 import { getFirstTitle } from '../../runs/model/list-changes.ts'
-import { getListIdentifiers, isListUpdate, type Run } from '../../runs/model/run.ts'
+import { isListUpdate } from '../../runs/kind.ts'
+import { getListIdentifiers, type Run } from '../../runs/model/run.ts'
 
 /** Whether the run's list has an identifier of its own; otherwise its title must be unique. */
 const isNamed = (run: Run): boolean =>

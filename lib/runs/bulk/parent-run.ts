@@ -2,7 +2,8 @@
 import { fail, ok, type Failure, type Result } from '../../failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
-import type { RunRequest, Run, ChildCounts } from '../model/run.ts'
+import { type KindName, kindOf, type RunRequest } from '../kind.ts'
+import type { Run, ChildCounts } from '../model/run.ts'
 import { minBackoffMs } from '../machine/schedule.ts'
 import { getMoment } from '../machine/transitions.ts'
 import type { StartResult } from '../start/start.ts'
@@ -12,7 +13,7 @@ const storeRetryMs = 60_000
 
 /** How the parent runs of one kind are counted and stored. */
 export interface ParentRunKind {
-  kind: 'people' | 'domain-batches' | 'split'
+  kind: KindName
   /** updates the children from their runs at the time `at`, and counts them */
   updateOutcomes: (runId: string, at: number) => Promise<ChildCounts>
   runsWithNewOutcomes: (at: number) => Promise<string[]>
@@ -56,8 +57,8 @@ export type SaveCounts = (
 ) => Promise<unknown>
 
 const countChildren = (request: RunRequest): number => {
-  if (request.kind === 'people') return request.peopleCount
-  return request.kind === 'domain-batches' ? request.batchCount : request.kind === 'split' ? request.partCount : 0
+  const kind = kindOf(request)
+  return kind.is === 'parent' ? kind.countChildren(request) : 0
 }
 
 /** The running parent run with its new counts, due again after the wait. */

@@ -1,6 +1,7 @@
 // Schedules the child runs of all parent runs within the user's limits and the service's. What waits and what was started is in the database, so
 // a worker that replaces a dead one starts nothing twice.
 import { fail, needsUser, type Failure, type Result } from '../../failure.ts'
+import { kindNames } from '../kind.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
 import { maxResends } from '../model/child-outcome.ts'
@@ -29,7 +30,9 @@ export const createScheduler = (
   const { clock, stores, browser } = dependencies
   const { ledger } = stores
   const { peopleKind, startBulkLookup } = createPersonLookups(dependencies, startLookup)
-  const batchKinds = (['domain-batches', 'split'] as const).map(kind => createBatchKind(dependencies, kind, startBatch))
+  const batchKinds = kindNames(kind => kind.is === 'parent' && kind.children === 'batches').map(kind =>
+    createBatchKind(dependencies, kind, startBatch)
+  )
   const kinds = [peopleKind, ...batchKinds].map(kind => ({ ...kind, parentRun: createParentRun(dependencies, kind) }))
   type Kind = (typeof kinds)[number]
 

@@ -3,6 +3,7 @@
 import type { FailureCode } from '../../failure.ts'
 import type { RunEvent } from './run-event.ts'
 import { hasLateChecks, nextCheckAt, type Moment } from './transitions.ts'
+import { isLookup } from '../kind.ts'
 import { findUniquePart } from '../model/list-name.ts'
 import { getIdentifiersToTry, getListIdentifiers, type Run } from '../model/run.ts'
 import { emptyLookupSpacingMs, maxBackoffMs, watchedIntervalMs } from './schedule.ts'
@@ -49,13 +50,12 @@ export const switchToNextIdentifier = (run: Run, moment: Moment, before: Run = r
   if (identifierIndex > 0 && hasLateChecks(run) && before.state.is === run.state.is)
     return { ...run, identifierIndex, state: before.state, dueAt: Math.max(nextCheckAt(moment), run.notBefore ?? 0) }
   if (run.dueAt === undefined) return { ...run, identifierIndex }
-  const isLookup = run.request.kind === 'person'
   const emptySince = run.state.is === 'finished' ? run.state.emptySince : undefined
   // The user waits for a lookup: try its few identifiers at once, then repeat the empty download that has to be confirmed.
   const next =
     identifierIndex > 0
-      ? nextCheckAt(moment, isLookup ? watchedIntervalMs : undefined)
-      : isLookup && emptySince !== undefined
+      ? nextCheckAt(moment, isLookup(run) ? watchedIntervalMs : undefined)
+      : isLookup(run) && emptySince !== undefined
         ? emptySince + emptyLookupSpacingMs
         : run.dueAt
   return { ...run, identifierIndex, dueAt: Math.min(run.dueAt, Math.max(next, run.notBefore ?? 0)) }
@@ -68,7 +68,7 @@ export const switchToNextIdentifier = (run: Run, moment: Moment, before: Run = r
 export const rememberIdentifiers = (run: Run, { list, ids = [] }: { list?: string | undefined; ids?: string[] | undefined }): Run => {
   const current = currentIdentifier(run)
   // A lookup sends no list name, so a service that names the profile's URL knows the list by it.
-  const isKnownName = list === run.serviceListName || (list === run.listName && run.request.kind !== 'person')
+  const isKnownName = list === run.serviceListName || (list === run.listName && !isLookup(run))
   const isNewName = list !== undefined && !isKnownName
   const named = isNewName ? { ...run, serviceListName: list } : run
   const newIds = ids.filter(id => id !== '' && id.length <= maxIdLength)
@@ -79,7 +79,7 @@ export const rememberIdentifiers = (run: Run, { list, ids = [] }: { list?: strin
   const next = listIds.length > 0 ? { ...named, listIds } : named
   const { identifierIndex: _previousIndex, ...rest } = next
   // A lookup's list name is only the profile URL, which the service was never told as a name. Prefer the id that the service gave.
-  const preferred = run.request.kind === 'person' && run.listIds === undefined ? listIds[0] : undefined
+  const preferred = isLookup(run) && run.listIds === undefined ? listIds[0] : undefined
   const identifierIndex = isNewName ? 0 : getIdentifiersToTry(next).indexOf(preferred ?? current)
   return identifierIndex > 0 ? { ...rest, identifierIndex } : rest
 }

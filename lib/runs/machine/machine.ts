@@ -11,7 +11,8 @@ import { onEmptyLook, onRowsFound, planLooks } from './on-empty-end.ts'
 import { countAnswer, isCheckedTooLong, onNotReached, recogniseUnreached } from './on-not-reached.ts'
 import { switchToNextIdentifier, isListMissing, isListUnknown, rememberIdentifiers } from './list-identifier.ts'
 import { enterState, hasLateChecks, scheduleLateCheck, pauseRun, nextCheckAt, type Moment } from './transitions.ts'
-import { isEmptyHanded, isParentRun, isLive, type Run, type RunState } from '../model/run.ts'
+import { isLookup, isParentRun } from '../kind.ts'
+import { isEmptyHanded, isLive, type Run, type RunState } from '../model/run.ts'
 import { beginReading, endReading } from './reading.ts'
 import type { RunEvent } from './run-event.ts'
 import { minBackoffMs, lateCheckDelaysMs, lookupDeadlineMs, nextBackoff, startDeadlineMs } from './schedule.ts'
@@ -130,7 +131,7 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
   switch (event.is) {
     case 'send': {
       if (state.is !== 'intent') return undefined
-      const deadlineMs = run.request.kind === 'person' ? lookupDeadlineMs : startDeadlineMs
+      const deadlineMs = isLookup(run) ? lookupDeadlineMs : startDeadlineMs
       const due = moment.now + deadlineMs + minBackoffMs
       return { ...enterState(run, { is: 'sending', workerId: event.workerId }, moment, due), sentAt: moment.now }
     }

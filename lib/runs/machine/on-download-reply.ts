@@ -2,6 +2,7 @@
 // services often say "finished" before the results can be downloaded.
 import type { Failure, FailureCode } from '../../failure.ts'
 import { pauseRun, type Moment } from './transitions.ts'
+import { isDomainRun, isLookup } from '../kind.ts'
 import type { Run } from '../model/run.ts'
 import { downloadsBeforeStatus, emptyDownloadSpacingMs, emptyLookupSpacingMs, maxEmptyWaitMs, maxPartialWaitMs } from './schedule.ts'
 
@@ -31,13 +32,11 @@ export const countFailedDownload = (run: Run, failure: Failure): Run =>
 /** Is it time to check the status of this finished run again, because its downloads fail? */
 export const isStatusDue = ({ state }: Run): boolean => state.is === 'finished' && (state.failedDownloads ?? 0) >= downloadsBeforeStatus
 
-const isLookup = ({ request }: Run): boolean => request.kind === 'person'
-
 /** The results that the service has counted. For a lookup it counts the people it looked for, so the count says nothing of results. */
 const countedResults = (run: Run): number => (run.state.is === 'finished' && !isLookup(run) && run.state.expected) || 0
 
 /** The count that an empty download is compared with: for domains, the service may have counted the domains requested. */
-const countedBesideNone = (run: Run): number => (run.request.kind === 'domains' ? 0 : countedResults(run))
+const countedBesideNone = (run: Run): number => (isDomainRun(run) ? 0 : countedResults(run))
 
 /**
  * How long empty downloads must repeat. A lookup often finds no one, and the user waits: a second answer a little later is enough. A count

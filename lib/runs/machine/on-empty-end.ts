@@ -4,10 +4,8 @@ import type { Failure } from '../../failure.ts'
 import { isAboutDownload } from './on-download-reply.ts'
 import { emptyLookDelaysMs, maxBackoffMs, maxTrackingMs } from './schedule.ts'
 import { applyRetryAfter, enterState, nextCheckAt, type Moment } from './transitions.ts'
+import { hasServiceList } from '../kind.ts'
 import { getListIdentifiers, isEmptyHanded, type Run } from '../model/run.ts'
-
-/** For a lookup no one is a result, and the user waits for it. */
-const expectsResults = ({ request: { kind } }: Run): boolean => kind === 'lead-search' || kind === 'domains' || kind === 'tracked-list'
 
 /** When the next download of an empty list is due; undefined once a day has passed since the first. */
 const nextLookAt = (emptySince: number, moment: Moment): number | undefined => {
@@ -17,7 +15,8 @@ const nextLookAt = (emptySince: number, moment: Moment): number | undefined => {
 
 /** Since when a run that ends now has been empty, and when it is downloaded again; undefined where it is not. */
 export const planLooks = (run: Run, rows: number, moment: Moment): { emptySince: number; due: number } | undefined => {
-  if (rows > 0 || !expectsResults(run)) return undefined
+  // For a lookup no one is a result, and the user waits for it.
+  if (rows > 0 || !hasServiceList(run)) return undefined
   const { now } = moment
   const emptySince = Math.min((run.state.is === 'finished' ? run.state.emptySince : undefined) ?? now, now)
   const due = nextLookAt(emptySince, moment)

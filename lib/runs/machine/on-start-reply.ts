@@ -1,7 +1,8 @@
 // Applies the reply to the one POST of a start: accepted, refused, or unclear.
 import { rememberIdentifiers } from './list-identifier.ts'
 import { enterState, applyRetryAfter, nextCheckAt, type Moment } from './transitions.ts'
-import { isListUpdate, type Run } from '../model/run.ts'
+import { isListUpdate } from '../kind.ts'
+import type { Run } from '../model/run.ts'
 import { lateCheckDelaysMs } from './schedule.ts'
 import type { StartAnswer } from './run-event.ts'
 

@@ -4,7 +4,8 @@ import type { StatusReading } from '../../service/readings.ts'
 import { isCutName, rememberIdentifiers } from './list-identifier.ts'
 import { isStatusDue } from './on-download-reply.ts'
 import { enterState, hasLateChecks, applyRetryAfter, scheduleLateCheck, pauseRun, nextCheckAt, type Moment } from './transitions.ts'
-import { isLive, isListUpdate, type Progress, type Run } from '../model/run.ts'
+import { isListUpdate, isLookup, isTrackedList } from '../kind.ts'
+import { isLive, type Progress, type Run } from '../model/run.ts'
 import {
   staleFinishWindowMs,
   unknownListSpacingMs,
@@ -29,10 +30,9 @@ const withoutPause = (run: Run, failure: Failure, moment: Moment): Run => {
 
 const onUnknownList = (run: Run, failure: Failure, moment: Moment): Run => {
   // The user may have mistyped the name of a tracked list: check it seldom.
-  if (run.state.is !== 'uncertain')
-    return pauseRun(run.request.kind === 'tracked-list' ? { ...run, backoffMs: maxBackoffMs } : run, failure, moment)
+  if (run.state.is !== 'uncertain') return pauseRun(isTrackedList(run) ? { ...run, backoffMs: maxBackoffMs } : run, failure, moment)
   // Only the lost reply may have named the list of a lookup. That no list has the profile's URL as its name proves nothing.
-  if (run.request.kind === 'person') return withoutPause(run, failure, moment)
+  if (isLookup(run)) return withoutPause(run, failure, moment)
   // Nor does it prove anything that no list has a name that was only guessed.
   if (isCutName(run)) return withoutPause(run, failure, moment)
   const unknownListReplies = run.state.unknownListReplies + 1

@@ -1,5 +1,6 @@
 // Repairs a run that a worker finds on waking: one that a dead worker left half-way, or one with an impossible due time.
 import { enterState, nextCheckAt, type Moment } from './transitions.ts'
+import { isLookup } from '../kind.ts'
 import { isPutAside, type Run, type RunState } from '../model/run.ts'
 import { interruptReading, isUnreadable, putAside } from './reading.ts'
 import { intentLifetimeMs, maxDueDistanceMs } from './schedule.ts'
@@ -30,7 +31,7 @@ const repair = (run: Run, workerId: string, moment: Moment): Run | undefined => 
   switch (state.is) {
     case 'intent': {
       // After a click on one profile the user may have left the page; a list or a child run is still wanted.
-      const isStillWanted = run.request.kind !== 'person' || run.parentId !== undefined
+      const isStillWanted = !isLookup(run) || run.parentId !== undefined
       const isFresh = isStillWanted && Math.abs(moment.now - run.createdAt) < intentLifetimeMs
       const isOwn = state.workerId === workerId && !isOverdue
       return isFresh || isOwn ? undefined : enterState(run, { is: 'not-sent', failure: { code: 'interrupted' } }, moment, undefined)

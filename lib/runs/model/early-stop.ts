@@ -1,6 +1,9 @@
 // Compares the people received with the people requested, and gives the likely reason where fewer came. It never says more than the numbers
 // show.
-import { maxPages, peoplePerPage, type Run } from './run.ts'
+import { kindOf } from '../kind.ts'
+import { peoplePerPage } from '../kinds/lead-search.ts'
+import { getSearch, isParentRun } from '../kind.ts'
+import { maxPages, type Run } from './run.ts'
 
 /**
  * `unread`: the reply holds more results than were read. `part`: no reply has said that these are all. `fewer-than-reported`: the service reported more people than came. `full-last-page`: the results end with a full page.
@@ -61,20 +64,17 @@ const expectResults = (run: Run, rows: number): ExpectedResults => {
   const collected = state.is === 'collected' ? state : undefined
   const reportedCount = collected?.reportedCount === rows ? undefined : collected?.reportedCount
   const hasReason = collected && collected.source !== 'file'
-  if (request.kind === 'lead-search') {
-    const people = request.pages * peoplePerPage
+  const { pages, people } = kindOf(request).most?.(request) ?? {}
+  const search = getSearch(run)
+  if (search && people !== undefined) {
     // Rows of an updated list may be older than this search, so its pages say nothing.
-    const reason = hasReason && !request.isUpdate ? reasonOfSearch(rows, people, reportedCount) : undefined
+    const reason = hasReason && !search.isUpdate ? reasonOfSearch(rows, people, reportedCount) : undefined
     const lastPage = reason === undefined ? undefined : Math.ceil(rows / peoplePerPage)
-    return { pages: request.pages, people, reportedCount, reason, lastPage }
+    return { pages, people, reportedCount, reason, lastPage }
   }
-  if (request.kind === 'split') {
-    // Each part has a reason of its own.
-    const pages = request.partCount * request.pages
-    return { pages, people: pages * peoplePerPage, reportedCount, reason: undefined, lastPage: undefined }
-  }
-  const people = request.kind === 'people' ? request.peopleCount : request.kind === 'person' ? 1 : undefined
+  // Each part of a split search has a reason of its own.
+  if (isParentRun(run) && pages !== undefined) return { pages, people, reportedCount, reason: undefined, lastPage: undefined }
   const fewer = reportedCount !== undefined && rows < reportedCount ? 'fewer-than-reported' : undefined
   const reason = hasReason ? (fewer ?? reasonOfParentRun(run)) : undefined
-  return { pages: undefined, people, reportedCount, reason, lastPage: undefined }
+  return { pages, people, reportedCount, reason, lastPage: undefined }
 }

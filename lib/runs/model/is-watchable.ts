@@ -1,4 +1,5 @@
 // Whether the user can watch the search of a run.
+import { getSearch } from '../kind.ts'
 import type { Run } from './run.ts'
 
 const failedStates = new Set<Run['state']['is']>(['not-sent', 'refused', 'not-started', 'failed'])
@@ -8,4 +9,4 @@ const failedStates = new Set<Run['state']['is']>(['not-sent', 'refused', 'not-st
  * failed one the search is still to be imported.
  */
 export const isWatchable = ({ request, parentId, state }: Pick<Run, 'request' | 'parentId' | 'state'>): boolean =>
-  request.kind === 'lead-search' && parentId === undefined && !failedStates.has(state.is)
+  getSearch({ request }) !== undefined && parentId === undefined && !failedStates.has(state.is)

@@ -1,6 +1,7 @@
 // Decides which state of a run the user should hear about while not looking: that it ended, or that it waits for the user.
 import { isOpeningLimit, needsUser } from '../../failure.ts'
-import { isParentRun, isLive, type Run } from './run.ts'
+import { isParentRun } from '../kind.ts'
+import { isLive, type Run } from './run.ts'
 
 /**
  * How a run ended, that it waits for the user, or for a quota that opens later (`waits`). `key` names the state and its reason, and

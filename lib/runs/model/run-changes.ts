@@ -1,7 +1,8 @@
 // Compares all runs with the stored notifications: which notifications to announce, which problems are unseen, and which runs have new results.
 import { isUrlOrEmail } from './list-name.ts'
 import { isProblem, getNotification, type RunNotification } from './notification.ts'
-import { isParentRun, isLive, type Run } from './run.ts'
+import { isLookup, isParentRun, isTrackedList } from '../kind.ts'
+import { isLive, type Run } from './run.ts'
 
 /** The stored notifications of a run: the key of its current one, whether that is a problem, and the keys that were announced or seen. */
 export interface NotificationRecord {
@@ -40,7 +41,7 @@ const isUnseen = ({ current, isProblem: problem, seen }: NotificationRecord): bo
 
 /** Does the run identify one person: as a lookup, or as a tracked list whose title is a URL or email address? */
 export const isAboutPerson = ({ request, listTitle }: Pick<Run, 'request' | 'listTitle'>): boolean =>
-  request.kind === 'person' || (request.kind === 'tracked-list' && isUrlOrEmail(listTitle))
+  isLookup({ request }) || (isTrackedList({ request }) && isUrlOrEmail(listTitle))
 
 const compareRun = (
   run: Run,

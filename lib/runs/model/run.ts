@@ -1,8 +1,8 @@
 // A run: what it requests, its state, and what is known of its results. The schemas parse it when it is read from storage, so an older or
 // damaged row never reaches the state machine.
 import * as z from 'zod/mini'
+import { isFileList, isLookup, isParentRun, requestSchema } from '../kind.ts'
 import { cutNames } from './list-name.ts'
-import { requestSchema, type secondConnectionSchema } from './request.ts'
 import { failureSchema, stateSchema, type progressSchema } from './run-state.ts'
 import { timeSchema } from './time.ts'
 
@@ -136,10 +136,6 @@ export const runSchema = z.lazy(() =>
   })
 )
 
-/** What a run requests: its kind, and the URL, pages, domains or people that belong to the kind. */
-export type RunRequest = z.infer<typeof requestSchema>
-/** The second connection of a bulk lookup, and whom it is asked about. */
-export type SecondConnection = z.infer<typeof secondConnectionSchema>
 /** The service's status, as it came and as numbers. */
 export type Progress = z.infer<typeof progressSchema>
 /** The state of a run, tagged by `is`, with what only this state needs. */
@@ -162,34 +158,8 @@ export const isLive = (run: Pick<Run, 'state'>): boolean => liveStateSet.has(run
 export const getLiveKey = ({ connectionId, request }: Pick<Run, 'connectionId' | 'request'>): string =>
   `${connectionId} ${request.kind} ${request.comparisonKey}`
 
-/** Is the run shown and exported as one list made of child runs? The service knows only its child runs. */
-export const isParentRun = ({ request }: Pick<Run, 'request'>): boolean =>
-  request.kind === 'people' || request.kind === 'domain-batches' || request.kind === 'split'
-
-/** Whether domains were requested, at once or in batches: the results are companies and their contacts. */
-export const isDomainRun = ({ request }: { request: Pick<RunRequest, 'kind'> }): boolean =>
-  request.kind === 'domains' || request.kind === 'domain-batches'
-
-/** The second connection of a bulk lookup, where it has one. */
-export const getSecondConnection = ({ request }: Pick<Run, 'request'>): SecondConnection | undefined =>
-  request.kind === 'people' ? request.second : undefined
-
-/** Is the list from a file of the user's? No service knows it: it is never sent, tracked or charged. */
-export const isFileList = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'file'
-
 /** Is the service's answer kept, and not read until the user asks for it? */
 export const isPutAside = ({ pause }: Pick<Run, 'pause'>): boolean => pause?.code === 'answerPutAside'
-
-/** Was the list made of other lists here? Its people are in those already, so it says nothing about who was known before them. */
-export const isMergedList = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'file' && request.mergedFrom !== undefined
-
-/** The place of a batch in its parent run, from 0; 0 for any other run. */
-export const getBatchIndex = ({ request }: Pick<Run, 'request'>): number =>
-  request.kind === 'domains' || request.kind === 'lead-search' ? (request.batchIndex ?? 0) : 0
-
-/** Did the user restart this batch alone, outside the turns of its parent run? */
-export const isRestartedAlone = ({ request }: Pick<Run, 'request'>): boolean =>
-  (request.kind === 'domains' || request.kind === 'lead-search') && request.restartedAlone === true
 
 /** May this run have been charged though its start was refused? Only the text of the reply refused it. */
 export const mayRefusalBeCharged = ({ state }: Pick<Run, 'state'>): boolean => state.is === 'refused' && !state.isCertain
@@ -214,7 +184,7 @@ export const getDoubtfulCount = ({ state }: Pick<Run, 'state'>): number => (stat
 /** Whether another run is a lookup of another person at the same connection whose one row, stored as theirs, has this mark. */
 export const isRowHolder = (run: Run, other: Run, rowMark: string): boolean =>
   other.connectionId === run.connectionId &&
-  other.request.kind === 'person' &&
+  isLookup(other) &&
   other.request.comparisonKey !== run.request.comparisonKey &&
   other.rowMark === rowMark &&
   other.state.is === 'collected' &&
@@ -222,7 +192,7 @@ export const isRowHolder = (run: Run, other: Run, rowMark: string): boolean =>
 
 /** What tells whether a service keeps two lookups apart: the names and ids that it gave this one, and the mark of its row. */
 export const getLookupMarks = ({ request, serviceListName, listIds = [], rowMark }: Run): string[] =>
-  request.kind === 'person' ? [...new Set([serviceListName ?? [], listIds, rowMark ?? []].flat())] : []
+  isLookup({ request }) ? [...new Set([serviceListName ?? [], listIds, rowMark ?? []].flat())] : []
 
 /** Has the run ended without results? The service may have some by now: it can be downloaded again, which is free. */
 export const isEmptyHanded = ({ request, state }: Pick<Run, 'request' | 'state'>): boolean =>
@@ -233,9 +203,6 @@ export const isEmptyHanded = ({ request, state }: Pick<Run, 'request' | 'state'>
   !isParentRun({ request }) &&
   !isFileList({ request })
 
-/** Does the run add to an existing list? */
-export const isListUpdate = ({ request }: Pick<Run, 'request'>): boolean => request.kind === 'lead-search' && request.isUpdate === true
-
 /** The most people that one bulk lookup may hold. */
 export const maxPeople = 10_000
 /** The most domains that one run may hold, in all its batches. */
@@ -243,8 +210,6 @@ export const maxDomains = 50_000
 /** The most parts that a search may be split into. */
 export const maxSplitParts = 60
 
-/** People on one result page, as the service's interface documents it. */
-export const peoplePerPage = 25
 /** The most result pages that one import may request. */
 export const maxPages = 100
 

@@ -1,11 +1,10 @@
 // What a run spends: how many people or domains it requests, when, and what came of it. A run is the only record of it: sums are read from
 // the stored runs, never from a counter.
-import { getDoubtfulCount, isLive, peoplePerPage, type Run, type RunRequest } from './run.ts'
+import { kindOf, type RunRequest } from '../kind.ts'
+import { spendingKinds, type SpendingKind } from '../kinds/run-kind.ts'
+import { getDoubtfulCount, isLive, type Run } from './run.ts'
 
-/** What is counted: the people of imports, the people of lookups, and domains. */
-export const spendingKinds = ['import', 'lookup', 'domains'] as const
-/** One of `spendingKinds`. */
-export type SpendingKind = (typeof spendingKinds)[number]
+export { spendingKinds, type SpendingKind }
 
 /**
  * What a run may have been charged for: `units` people or domains, requested at `at` (milliseconds since the epoch). `agreedMs`: the count of agreed
@@ -18,23 +17,10 @@ export interface Spent {
   agreedMs?: number | undefined
 }
 
-/** How many people or domains one request asks for; undefined where none is sent. An import asks for all people of its result pages. */
+/** How many people or domains one request asks for; undefined where none is sent. */
 export const getRequestedUnits = (request: RunRequest): Pick<Spent, 'kind' | 'units'> | undefined => {
-  switch (request.kind) {
-    case 'lead-search':
-      return { kind: 'import', units: request.pages * peoplePerPage }
-    case 'person':
-      return { kind: 'lookup', units: 1 }
-    case 'domains':
-      return { kind: 'domains', units: request.domains.length }
-    case 'people':
-    case 'domain-batches':
-    case 'split':
-    case 'tracked-list':
-    case 'file':
-    default:
-      return undefined
-  }
+  const kind = kindOf(request)
+  return kind.is === 'sent' ? kind.unitsOf(request) : undefined
 }
 
 /** Is it certain that the start cost nothing? A list may have a name that only a lost reply gave, so "unknown list" proves nothing. */

@@ -3,9 +3,9 @@ import { fail, ok, type Result } from '../../failure.ts'
 import type { SplitPart } from '../model/batches.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
-import type { RunRequest, Run } from '../model/run.ts'
+import { kindOf, type RunRequest } from '../kind.ts'
+import type { Run } from '../model/run.ts'
 import { checkConnection } from './check-connection.ts'
-import { getDomainsKey } from './prepare-domains.ts'
 import { createNameList } from './name-list.ts'
 import { createPrepareRun, type PreparedRun } from './prepare-run.ts'
 
@@ -30,16 +30,11 @@ export const createPrepareBatch = (dependencies: Dependencies) => {
 
   /** The request of the batch and its list title; undefined where it cannot be a batch of this parent run. */
   const createRequest = async (parent: Run, order: BatchOrder): Promise<{ request: RunRequest; listTitle: string } | undefined> => {
-    const { batchIndex, domains, part, restartedAlone } = order
-    const place = { batchIndex, ...(restartedAlone ? { restartedAlone: true } : {}) }
-    if (parent.request.kind === 'domain-batches') {
-      const request: RunRequest = { kind: 'domains', domains: [...domains], comparisonKey: await getDomainsKey(domains), ...place }
-      return { request, listTitle: `${getFirstTitle(parent)} (${batchIndex + 1} of ${parent.request.batchCount})` }
-    }
-    if (parent.request.kind !== 'split' || !part) return undefined
-    const { url, comparisonKey, pages, title } = part
-    const listTitle = order.listTitle ?? `${getFirstTitle(parent)} (${title})`
-    return { request: { kind: 'lead-search', url, comparisonKey, pages, ...place }, listTitle }
+    const kind = kindOf(parent.request)
+    const batch = kind.is === 'parent' ? await kind.batchOf?.(parent.request, order) : undefined
+    if (!batch) return undefined
+    const request: RunRequest = { ...batch.request, ...(order.restartedAlone ? { restartedAlone: true } : {}) }
+    return { request, listTitle: order.listTitle ?? `${getFirstTitle(parent)} (${batch.title})` }
   }
 
   const prepareBatch = async (order: BatchOrder): Promise<Result<PreparedRun>> => {

@@ -2,6 +2,7 @@
 import { ok, type Result } from '../../failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { parseListTitle } from '../model/list-name.ts'
+import { getDomainsKey } from '../kinds/domains.ts'
 import { createNameList } from './name-list.ts'
 import { createPrepareRun, type PreparedRun } from './prepare-run.ts'
 
@@ -15,12 +16,6 @@ export interface DomainsOrder {
   allowKnown?: boolean | undefined
   /** repeats a run: also domains that a stored list has already, but never beside a live duplicate */
   isRepeat?: boolean | undefined
-}
-
-/** A short key that is equal for the same domains in any order: an index cannot hold the domains themselves. */
-export const getDomainsKey = async (domains: readonly string[]): Promise<string> => {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(domains.toSorted().join('\n')))
-  return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const splitIntoBatches = (domains: readonly string[], size: number): string[][] =>

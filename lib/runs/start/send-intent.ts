@@ -1,10 +1,11 @@
 // Sends the one POST of a written intent, and writes its outcome. Nothing here sends a request a second time.
 import { fail, type Failure, type Result } from '../../failure.ts'
-import type { CallResult, StartReading } from '../../service/client.ts'
+import type { CallResult, Operation, StartReading } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
-import { getSecondConnection, isRestartedAlone, type Run } from '../model/run.ts'
+import { getSecondConnection, isRestartedAlone, isSent, kindOf } from '../kind.ts'
+import type { Run } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { setNextAlarm } from '../track/alarm.ts'
 import { createGuardReading } from '../track/guard-reading.ts'
@@ -15,9 +16,6 @@ import { createFindUnreached } from './find-unreached.ts'
 import { createStoreStartReply } from './store-start-reply.ts'
 
 type Finding = Promise<Failure | undefined> | undefined
-
-/** Is there a request to send for this kind of run? Parent runs and tracked lists have none. */
-export const canBeSent = ({ request: { kind } }: Run): boolean => kind === 'lead-search' || kind === 'person' || kind === 'domains'
 
 /** The sending of written intents: each is sent at most once, and its reply is stored with the next state of its run. */
 export const createSendIntent = (dependencies: Dependencies) => {
@@ -43,14 +41,12 @@ export const createSendIntent = (dependencies: Dependencies) => {
   }
 
   const post = (connection: Connection, { id, request, listName }: Run): Promise<CallResult<StartReading>> => {
-    const unclear = (operation: 'import' | 'person' | 'domains') =>
+    const kind = kindOf(request)
+    const unclear = (operation: Operation) =>
       ({ reading: { is: 'unclear', failure: { code: 'internalError' } }, call: { operation } }) as const
-    const guard = guards.ofStart(id)
-    if (request.kind === 'person') return client.startLookup(connection, request.url, guard).catch(() => unclear('person'))
-    if (request.kind === 'domains')
-      return client.startEnrichment(connection, { domains: request.domains, listName }, guard).catch(() => unclear('domains'))
-    const search = request.kind === 'lead-search' ? { url: request.url, pages: request.pages, listName } : undefined
-    return search ? client.startImport(connection, search, guard).catch(() => unclear('import')) : Promise.resolve(unclear('import'))
+    // Only an intent of a kind that is sent is claimed.
+    if (kind.is !== 'sent') return Promise.resolve(unclear('import'))
+    return kind.post(client, connection, { request, listName }, guards.ofStart(id)).catch(() => unclear(kind.operation))
   }
 
   const claim = (id: string): Promise<Run | undefined> =>
@@ -88,7 +84,7 @@ export const createSendIntent = (dependencies: Dependencies) => {
 
   const checkAndSend = async (id: string): Promise<void> => {
     const intent = await ledger.get(id)
-    if (intent?.state.is !== 'intent' || !canBeSent(intent)) return
+    if (intent?.state.is !== 'intent' || !isSent(intent)) return
     const checked = await checkIntent(intent)
     await (checked.ok ? send(intent, checked.value, {}) : notSent(id, checked.failure))
   }

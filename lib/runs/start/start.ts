@@ -3,14 +3,15 @@ import { fail, ok, type Result } from '../../failure.ts'
 import { storageFailed } from '../../storage-failure.ts'
 import type { CreateResult, Dependencies } from '../model/dependencies.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
-import { isListUpdate, type Run } from '../model/run.ts'
+import { getSearch, isListUpdate, isSameRequest, isSent } from '../kind.ts'
+import type { Run } from '../model/run.ts'
 import { getRequestedUnits } from '../model/spending.ts'
 import { setNextAlarm } from '../track/alarm.ts'
 import { createPrepareBatch, type BatchOrder } from './prepare-batch.ts'
 import { createPrepareDomains, type DomainsOrder } from './prepare-domains.ts'
 import { createPrepareRun, type ImportOrder, type LookupOrder, type PreparedRun } from './prepare-run.ts'
 import { createPrepareSplit, type SplitOrder } from './prepare-split.ts'
-import { canBeSent, createSendIntent } from './send-intent.ts'
+import { createSendIntent } from './send-intent.ts'
 
 /** A run that was written. `sent` settles when the service has replied to its start, and the user need not wait for it. */
 export interface StartedRun {
@@ -29,11 +30,10 @@ export type Starts = Omit<ReturnType<typeof createStart>, 'sendIntent'>
  * with the run's own failure where it was never sent, or was refused for certain.
  */
 const repeatClick = (run: Run, { connectionId, request, listTitle, listName, parentId }: Run): StartResult => {
-  const { comparisonKey, kind } = run.request
-  const isSamePages = kind !== 'lead-search' || request.kind !== 'lead-search' || run.request.pages === request.pages
+  const isSamePages = getSearch(run)?.pages === getSearch({ request })?.pages
   const isSameList = isListUpdate(run) === isListUpdate({ request }) && (!isListUpdate(run) || run.listName === listName)
-  const isSameRequest = kind === request.kind && comparisonKey === request.comparisonKey && isSamePages && isSameList
-  if (run.connectionId !== connectionId || !isSameRequest || getFirstTitle(run) !== listTitle)
+  const isSame = isSameRequest(run, { request }) && isSamePages && isSameList
+  if (run.connectionId !== connectionId || !isSame || getFirstTitle(run) !== listTitle)
     return fail('alreadyRunning', { name: run.listTitle })
   // Nothing runs for this click, and nothing was charged: a silent answer would look like a start. Of a child run its parent run decides.
   const isRefused = run.state.is === 'refused' && run.state.isCertain && parentId === undefined
@@ -97,7 +97,7 @@ export const createStart = (dependencies: Dependencies) => {
     if (!prepared.ok) return prepared
     const { run: intent, connection, members } = prepared.value
     // The connection was checked a moment ago. A parent run may have been written for another key, so its child runs are checked again.
-    const isChecked = intent.parentId === undefined && canBeSent(intent)
+    const isChecked = intent.parentId === undefined && isSent(intent)
     // Of a service that answered a moment ago nothing is asked: the click waits for it.
     const isReachedNow = isChecked && isReached(connection)
     const creating = stores.ledger.create(intent, { ...members, requireConnection: true }).catch(storageFailed)

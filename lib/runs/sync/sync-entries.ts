@@ -2,13 +2,14 @@
 // each key written by one computer alone. No records, no API key, and nothing that identifies a person.
 import * as z from 'zod/mini'
 import { readStoredHost } from '../../service/hosts.ts'
+import { hasServiceListKind, kindNames } from '../kind.ts'
 import { isUrlOrEmail, maxListNameLength } from '../model/list-name.ts'
 import { timeSchema } from '../model/time.ts'
 
 /** `removed`: deleted, or no longer tracked, where it was. The order is part of the stored form. */
 const states = ['live', 'done', 'removed'] as const
 /** The kinds of runs whose lists are synced. The order is part of the stored form. */
-export const syncedKinds = ['lead-search', 'domains', 'tracked-list'] as const
+export const syncedKinds = kindNames(hasServiceListKind)
 
 /** Times are milliseconds since the epoch, in whole seconds. */
 export const entrySchema = z.lazy(() =>

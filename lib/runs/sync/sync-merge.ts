@@ -1,13 +1,13 @@
 // Merges the entries of all computers, as pure functions: what this computer publishes, the newest entry of each run, and which lists to track
 // here.
-import { getListIdentifiers, isListUpdate, type Run } from '../model/run.ts'
+import { hasServiceList, isListUpdate } from '../kind.ts'
+import { getListIdentifiers, type Run } from '../model/run.ts'
 import { dayMs } from '../model/time.ts'
-import { isSyncable, syncedKinds, type SyncEntry, type PublishedEntry } from './sync-entries.ts'
+import { isSyncable, type SyncEntry, type PublishedEntry } from './sync-entries.ts'
 
 /** How long an entry counts after its last change. */
 const lifetimeMs = { done: 30 * dayMs, removed: 60 * dayMs, live: 60 * dayMs }
 
-const isSyncedKind = (kind: string): kind is SyncEntry['kind'] => syncedKinds.some(synced => synced === kind)
 const wholeSeconds = (time: number): number => Math.floor(time / 1_000) * 1_000
 const isExpired = ({ is, changedAt }: SyncEntry, now: number): boolean => now - changedAt > lifetimeMs[is]
 
@@ -26,7 +26,7 @@ const createEntry = (run: Run): Omit<SyncEntry, 'changedAt'> | undefined => {
   const [name = run.listName] = getListIdentifiers(run)
   const { id, serviceHost: host, createdAt, request } = run
   const is = getEntryState(run)
-  if (!is || !isSyncedKind(request.kind) || !getListIdentifiers(run).every(identifier => isSyncable({ name: identifier }))) return undefined
+  if (!is || !hasServiceList(run) || !getListIdentifiers(run).every(identifier => isSyncable({ name: identifier }))) return undefined
   return { id, host, name, kind: request.kind, createdAt: wholeSeconds(createdAt), is, ...(isListUpdate(run) ? { isUpdate: true } : {}) }
 }
 

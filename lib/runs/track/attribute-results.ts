@@ -8,7 +8,8 @@ import { isListOfRun, rememberIdentifiers } from '../machine/list-identifier.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { applyEvent } from '../machine/machine.ts'
 import { getMoment } from '../machine/transitions.ts'
-import { getLookupMarks, isRowHolder, type Run, type RunRequest } from '../model/run.ts'
+import { getRequestedUrl, isLookup } from '../kind.ts'
+import { getLookupMarks, isRowHolder, type Run } from '../model/run.ts'
 import { prepareResults, type PreparedRows } from './prepare-results.ts'
 
 /**
@@ -42,9 +43,6 @@ export const isAnswerToThisLookup = (run: Run, source: RowSource, shared: Readon
   }
 }
 
-type LookupRun = Run & { request: Extract<RunRequest, { kind: 'person' }> }
-const isLookup = (run: Run | undefined): run is LookupRun => run?.request.kind === 'person'
-
 /** The rows of a doubtful answer that are stored to look at; a shared list may hold any number. */
 const maxDoubtfulRows = 100
 
@@ -69,7 +67,7 @@ export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Depen
    * Takes the rows with this mark away from the people who got them before: a service that gives one row to several people does not keep them apart,
    * so no one knows whose it is. First of all, so that a worker that ends here does it again.
    */
-  const doubtHolders = async (run: LookupRun, rowMark: string): Promise<void> => {
+  const doubtHolders = async (run: Run, rowMark: string): Promise<void> => {
     for (const holder of await ledger.findRowHolders(run, rowMark)) {
       const results = await prepareResults((await ledger.readRows(holder.id)).slice(0, maxDoubtfulRows), () => clock.sleep(0))
       const event = { is: 'stored', rows: 0, doubtful: results.count, rowMark, replacing: true } as const
@@ -79,8 +77,8 @@ export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Depen
     }
   }
 
-  const attribute = async (run: LookupRun, rows: readonly unknown[], source: RowSource) => {
-    const { comparisonKey: page, url } = run.request
+  const attribute = async (run: Run, rows: readonly unknown[], source: RowSource) => {
+    const { comparisonKey: page } = run.request
     const { list, ids = [] } = source.via === 'start' ? source : {}
     const isNamed = list !== undefined || ids.length > 0
     const named = (isNamed && (await ledger.change(run.id, stored => rememberIdentifiers(stored, { list, ids: [...ids] })))) || run
@@ -88,7 +86,7 @@ export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Depen
     const rowMark = rows.length === 1 && source.via !== 'file' ? readRowMark(rows[0]) : undefined
     const shared = new Set(await ledger.findSharedMarks(named, [...names, ...(rowMark === undefined ? [] : [rowMark])]))
     if (rowMark !== undefined && shared.has(rowMark)) await doubtHolders(run, rowMark)
-    const person = { page, references: [url, named.listName, ...names].filter(name => !shared.has(name)) }
+    const person = { page, references: [getRequestedUrl(run) ?? '', named.listName, ...names].filter(name => !shared.has(name)) }
     const marked = attributeRows(rows, person, false)
     if (marked.is === 'theirs' && marked.own > 0) return { ...marked, rowMark: undefined }
     // The very same row came for another person, so the service does not keep lookups apart.
@@ -98,7 +96,7 @@ export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Depen
 
   return async (run: Run | undefined, rows: readonly unknown[], source: RowSource): Promise<AttributedResults> => {
     const pause = (): Promise<void> => clock.sleep(0)
-    if (!isLookup(run) || rows.length === 0) {
+    if (!run || !isLookup(run) || rows.length === 0) {
       const results = await prepareResults(rows, pause, run?.request)
       const { count, received, validEmails } = results
       return { results, counted: { rows: count, received, validEmails } }

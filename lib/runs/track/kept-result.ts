@@ -1,13 +1,14 @@
 // Reads results from the stored reply to a start before the service is called, because the reply may be their only copy.
 import { applyEvent } from '../machine/machine.ts'
 import { getMoment } from '../machine/transitions.ts'
+import { isLookup } from '../kind.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import type { Run } from '../model/run.ts'
 import { createStoreResults } from './store-results.ts'
 
 /** Whether the reply to this run's start may hold results that were not stored. A lookup's results are often only in that reply. */
-const mayHaveKeptResult = ({ state, pause, request }: Run): boolean =>
-  state.is === 'uncertain' || (state.is === 'finished' && (request.kind === 'person' || pause?.code === 'resultsNotStored'))
+const mayHaveKeptResult = (run: Run): boolean =>
+  run.state.is === 'uncertain' || (run.state.is === 'finished' && (isLookup(run) || run.pause?.code === 'resultsNotStored'))
 
 /** Stores the results in the stored start reply of a run, if it has any. Returns whether it had. Sends nothing. */
 export const createStoreKeptResult = (dependencies: Pick<Dependencies, 'clock' | 'stores' | 'client' | 'workerId'>) => {

@@ -9,7 +9,8 @@ import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { uniqueListName } from '../model/list-name.ts'
-import { getBatchIndex, isFileList, isParentRun, type Run } from '../model/run.ts'
+import { getBatchIndex, getDomains, getRequestedUrl, getSearch, isFileList, isLookup, isParentRun } from '../kind.ts'
+import type { Run } from '../model/run.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { isKnownThere } from '../bulk/holds.ts'
@@ -49,25 +50,23 @@ export interface StartAgainDependencies extends Pick<Starts, 'startImport' | 'st
 const prepareStartAgain = (run: Run, clickId: string, starts: StartAgainDependencies): (() => Promise<StartResult>) | undefined => {
   const { request, listName, connectionId, parentId } = run
   const listTitle = getFirstTitle(run)
-  if (parentId !== undefined && (request.kind === 'domains' || request.kind === 'lead-search')) {
-    const batch =
-      request.kind === 'domains'
-        ? { domains: request.domains }
-        : { domains: [], part: { url: request.url, comparisonKey: request.comparisonKey, pages: request.pages, title: '' }, listTitle }
+  const [domains, search, url] = [getDomains(run), getSearch(run), getRequestedUrl(run)]
+  if (parentId !== undefined && (domains ?? search)) {
+    const { comparisonKey: partKey } = request
+    const batch = search ? { domains: [], part: { ...search, comparisonKey: partKey, title: '' }, listTitle } : { domains: domains ?? [] }
     return async () => {
-      const started = await starts.startBatch({ clickId, parentId, batchIndex: getBatchIndex({ request }), ...batch, restartedAlone: true })
+      const started = await starts.startBatch({ clickId, parentId, batchIndex: getBatchIndex(run), ...batch, restartedAlone: true })
       if (started.ok) await starts.refreshCounts(parentId).catch(() => undefined)
       return started
     }
   }
-  if (request.kind === 'domains')
-    return () => starts.startDomains({ clickId, connectionId, listTitle, domains: request.domains, isRepeat: true })
-  if (request.kind !== 'lead-search' && request.kind !== 'person') return undefined
-  const page = recognisePage(request.url, everyNetwork)
-  const order = { clickId, url: request.url, comparisonKey: page ? comparisonKey(page) : request.comparisonKey, connectionId }
-  if (request.kind === 'person') return () => starts.startLookup(order)
-  const update = request.isUpdate === true ? { updateList: listName } : {}
-  return () => starts.startImport({ ...order, pages: request.pages, listTitle, allowDuplicate: false, ...update })
+  if (domains) return () => starts.startDomains({ clickId, connectionId, listTitle, domains, isRepeat: true })
+  const page = url === undefined ? undefined : recognisePage(url, everyNetwork)
+  const order = { clickId, url: url ?? '', comparisonKey: page ? comparisonKey(page) : request.comparisonKey, connectionId }
+  if (isLookup(run)) return () => starts.startLookup(order)
+  if (!search) return undefined
+  const update = search.isUpdate === true ? { updateList: listName } : {}
+  return () => starts.startImport({ ...order, pages: search.pages, listTitle, allowDuplicate: false, ...update })
 }
 
 /** The states of a run that has ended without results: another start of the same is no duplicate of it. */

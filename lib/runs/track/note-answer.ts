@@ -3,7 +3,8 @@ import type { Failure, FailureCode } from '../../failure.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
-import { getSecondConnection, isLive, type Run } from '../model/run.ts'
+import { getSecondConnection } from '../kind.ts'
+import { isLive, type Run } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
 
 /** Failures of a call that are no answer of the service: it may be away, or busy, or someone else may have replied. */

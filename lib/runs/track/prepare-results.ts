@@ -7,7 +7,8 @@ import { toChunks } from '../../records/decode/chunks.ts'
 import { createCompanyIndex, createDomainCheck } from '../../records/identity/company-index.ts'
 import { createMarkReader, getRowEmails, type RecordMarks, type RowEmails } from '../../records/identity/record-marks.ts'
 import type { PreparedResults } from '../model/dependencies.ts'
-import type { ReceivedCounts, RunRequest } from '../model/run.ts'
+import { getDomains, type RunRequest } from '../kind.ts'
+import type { ReceivedCounts } from '../model/run.ts'
 
 /** Empty columns are left out: a list fills about half of its thirty columns. */
 const filledColumns = (row: RowRecord): Record<string, string> => {
@@ -151,11 +152,12 @@ export const readPartInSlices = async (
  * requested, each company has a row of its own.
  */
 export const prepareResults = async (received: readonly unknown[], pause: Pause, request?: RunRequest): Promise<PreparedRows> => {
-  if (request?.kind === 'domains') {
+  const domains = request && getDomains({ request })
+  if (domains) {
     const chunks: string[] = []
     // The text first: it is there even where the columns cannot be read.
     await inSlices(received, pause, slice => void chunks.push(...toChunks(slice)))
-    const { counts, ...prepared } = await splitCompanies(received, pause, request.domains)
+    const { counts, ...prepared } = await splitCompanies(received, pause, domains)
     if (prepared.rows.length > 0 && counts) return { chunks, ...prepared, ...countPreparedRows(prepared.rows), received: counts }
   }
   const prepared = await readPartInSlices(received, createPartReader(), pause)

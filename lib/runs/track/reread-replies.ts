@@ -2,6 +2,7 @@
 import type { ServiceCall } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { DownloadReading, StartReading } from '../../service/readings.ts'
+import { isLookup } from '../kind.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { currentIdentifier, rememberIdentifiers } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
@@ -49,7 +50,7 @@ export const createRereadReplies = (dependencies: Dependencies) => {
     const reply = replies.find(({ operation }) => operation === 'import' || operation === 'person' || operation === 'domains')
     const reading = reply && client.reread.start(connection, reply)
     // The rows in the reply to an accepted import are a preview, and its list is downloaded. Those of a lookup are all there is.
-    if (reading?.is === 'result') return isInDoubt(run) || run.request.kind === 'person' ? reading : undefined
+    if (reading?.is === 'result') return isInDoubt(run) || isLookup(run) ? reading : undefined
     if (reading?.is !== 'accepted') return undefined
     await ledger.change(run.id, stored => {
       const resumed = isInDoubt(stored) ? (applyEvent(stored, { is: 'resume-tracking' }, getMoment(clock)) ?? stored) : undefined
@@ -78,7 +79,7 @@ export const createRereadReplies = (dependencies: Dependencies) => {
       const reading = rowsIn(run, client.reread.download(connection, reply))
       if (reading) return storeRows(run, reading, { via: 'list', name: currentIdentifier(run), replyNames: reading.list })
     }
-    if (run.state.is === 'collected' && run.request.kind !== 'person') return false
+    if (run.state.is === 'collected' && !isLookup(run)) return false
     const result = await rereadStart(run, connection, replies)
     if (result) return storeRows(run, result, { via: 'start', list: result.list, ids: result.ids })
     await rereadStatus(run, connection, replies)

@@ -3,7 +3,8 @@
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
-import type { Run, RunRequest } from '../model/run.ts'
+import { hasServiceList, isDomainRun } from '../kind.ts'
+import type { Run } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { createAttributeResults, type RowSource } from './attribute-results.ts'
 import { countPreparedRows, createPartReader, readPartInSlices } from './prepare-results.ts'
@@ -36,8 +37,8 @@ export type BesideRows = Pick<Extract<RunEvent, { is: 'stored' }>, 'reportedCoun
 /** More rows than this are stored in parts of this size. */
 const rowsPerPart = 5_000
 
-/** Only rows of these can be read part by part: the companies of domains, and the person of a lookup, are found from all rows. */
-const kindsInParts = new Set<RunRequest['kind']>(['lead-search', 'tracked-list'])
+/** Can its rows be read part by part? The companies of domains, and the person of a lookup, are found from all rows. */
+const isReadInParts = (run: Run): boolean => hasServiceList(run) && !isDomainRun(run)
 
 /**
  * Stores the results of a run and collects it. `source`: where they come from, which decides whose the rows of a lookup are. Where storage
@@ -93,7 +94,7 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
     try {
       await ledger.hideErasedMentions(rows, () => clock.sleep(0))
       const run = await ledger.get(id)
-      const isLarge = rows.length > rowsPerPart && run && kindsInParts.has(run.request.kind) && run.state.is !== 'collected'
+      const isLarge = rows.length > rowsPerPart && run && isReadInParts(run) && run.state.is !== 'collected'
       await (isLarge ? storeInParts(id, rows, beside) : storeAtOnce(id, rows, run, { source, beside, maxAttempts }))
     } catch {
       await ledger.clearPartialResults({ runId: id }).catch(() => undefined)

@@ -1,6 +1,7 @@
 // Tracks an existing list by its name, as a run that never starts anything: a list started elsewhere, or lost from the database.
 import { fail, ok, type Result } from '../../failure.ts'
 import { storageFailed } from '../../storage-failure.ts'
+import { isTrackedList } from '../kind.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { parseListName } from '../model/list-name.ts'
 import { getLiveKey, type Run } from '../model/run.ts'
@@ -62,7 +63,7 @@ export const createTrackList = (dependencies: Dependencies) => {
     // The other results are about lookups, domains, child runs and conditions that this call does not set.
     if (created.is !== 'created' && created.is !== 'same-click') return fail('internalError')
     const { run } = created
-    if (created.is === 'same-click' && (run.request.kind !== 'tracked-list' || run.listName !== prepared.value.listName))
+    if (created.is === 'same-click' && (!isTrackedList(run) || run.listName !== prepared.value.listName))
       return fail('alreadyRunning', { name: run.listTitle })
     // The new entry is written before the old one is removed. The run is tracked even where the backup fails.
     const backedUp = listNameBackup

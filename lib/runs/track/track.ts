@@ -8,7 +8,8 @@ import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import { isStatusDue } from '../machine/on-download-reply.ts'
 import type { RunEvent } from '../machine/run-event.ts'
-import { isEmptyHanded, isParentRun, isLive, isPutAside, type Run } from '../model/run.ts'
+import { isLookup, isParentRun } from '../kind.ts'
+import { isEmptyHanded, isLive, isPutAside, type Run } from '../model/run.ts'
 import { minBackoffMs, watchedLookupIntervalMs, watchedIntervalMs } from '../machine/schedule.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { checkConnection, findOffline } from '../start/check-connection.ts'
@@ -38,7 +39,7 @@ const waitsForNetwork = ({ state, unreachedSince }: Run): boolean => state.is ==
 const lastCheckedAt = (run: Run): number => run.checkedAt ?? run.changedAt
 /** A time in the future was written before the clock was set back. */
 const isFresh = (run: Run, now: number): boolean =>
-  lastCheckedAt(run) <= now && lastCheckedAt(run) + (run.request.kind === 'person' ? watchedLookupIntervalMs : watchedIntervalMs) > now
+  lastCheckedAt(run) <= now && lastCheckedAt(run) + (isLookup(run) ? watchedLookupIntervalMs : watchedIntervalMs) > now
 
 const isInScope = (run: Run, scope: TrackScope, now: number): boolean => {
   if (isPutAside(run) && scope.is !== 'run') return run.dueAt !== undefined && run.dueAt <= now

@@ -1,7 +1,7 @@
 // Each kind of run has short labels for its request and its results.
 import { expect, test } from 'vitest'
 import { requestLabel, receivedLabel } from '../../../components/runs/request-label.ts'
-import type { RunRequest } from '../../../lib/runs/model/run.ts'
+import type { RunRequest } from '../../../lib/runs/kind.ts'
 import { makeRun, service } from './make-run.ts'
 
 const search = (pages: number, isUpdate = false): RunRequest => ({

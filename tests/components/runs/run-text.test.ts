@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { runText } from '../../../components/runs/run-text.ts'
 import { isOwnWait, type Failure } from '../../../lib/failure.ts'
-import { isLive, type RunRequest, type Run, type RunState } from '../../../lib/runs/model/run.ts'
+import type { RunRequest } from '../../../lib/runs/kind.ts'
+import { isLive, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 import { everyPeople, everyState, failureCodes, makePeople, makeRun, now, running, service } from './make-run.ts'
 
 const bare: (Failure | undefined)[] = [undefined, ...failureCodes.map(code => ({ code }))]

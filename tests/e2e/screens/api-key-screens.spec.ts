@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Page } from '@playwright/test'
-import { peoplePerPage } from '../../../lib/runs/model/run.ts'
+import { peoplePerPage } from '../../../lib/runs/kinds/lead-search.ts'
 import { answer, serveFaults } from '../../lib/service/fault-server.ts'
 import { canaryKey } from '../../proofs/api-key/canary.ts'
 import { createKeySearch, forms } from '../../proofs/api-key/find-key.ts'

@@ -5,7 +5,7 @@ import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exportEverything, type EverythingFile } from '../../../lib/run-files/export-everything.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
-import type { RunRequest } from '../../../lib/runs/model/run.ts'
+import type { RunRequest } from '../../../lib/runs/kind.ts'
 import { readZip } from '../exports/read-zip.ts'
 import { exampleRun } from '../runs/examples.ts'
 

@@ -7,7 +7,8 @@ import type { LookupLimits } from '../../../lib/database/runs/spending-limits.ts
 import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import { hasReadKeptReply, type KeptFile, type PreparedResults, type Ledger, type RunStep } from '../../../lib/runs/model/dependencies.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
-import { isLive, getLiveKey, getListIdentifiers, isListUpdate, isRowHolder, type Run } from '../../../lib/runs/model/run.ts'
+import { isListUpdate } from '../../../lib/runs/kind.ts'
+import { isLive, getLiveKey, getListIdentifiers, isRowHolder, type Run } from '../../../lib/runs/model/run.ts'
 import type { ServiceCall } from '../../../lib/service/client.ts'
 import { knownAs } from './known-people.ts'
 

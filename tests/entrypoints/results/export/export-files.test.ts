@@ -8,7 +8,7 @@ import { createDatabase, type Database } from '../../../../lib/database/schema.t
 import { templateOfColumns, type Template } from '../../../../lib/exports/templates.ts'
 import type { WorkbookMessage } from '../../../../lib/exports/xlsx.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
-import type { RunRequest } from '../../../../lib/runs/model/run.ts'
+import type { RunRequest } from '../../../../lib/runs/kind.ts'
 import { exampleRun } from '../../../lib/runs/examples.ts'
 
 const page = (name: string): string => `https://www.linkedin.com/in/${name}-beispiel`

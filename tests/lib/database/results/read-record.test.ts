@@ -5,7 +5,7 @@ import { createDatabase, type Database } from '../../../../lib/database/schema.t
 import { toChunks } from '../../../../lib/records/decode/chunks.ts'
 import { createRecordReader } from '../../../../lib/records/columns/read-columns.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
-import type { RunRequest } from '../../../../lib/runs/model/run.ts'
+import type { RunRequest } from '../../../../lib/runs/kind.ts'
 
 const pause = (): Promise<void> => Promise.resolve()
 const createPerson = (n: number) => ({ full_name: `Person ${n}`, email: `p${n}@one.example`, shoe: n })

@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEvent } from '../../../../lib/runs/machine/machine.ts'
 import type { RunEvent } from '../../../../lib/runs/machine/run-event.ts'
-import { isEmptyHanded, type Run, type RunRequest } from '../../../../lib/runs/model/run.ts'
+import type { RunRequest } from '../../../../lib/runs/kind.ts'
+import { isEmptyHanded, type Run } from '../../../../lib/runs/model/run.ts'
 import { events, exampleRun, noon } from '../examples.ts'
 
 const hourMs = 3_600_000

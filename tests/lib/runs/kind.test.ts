@@ -1,7 +1,7 @@
 // A request is parsed with the fields of its kind; anything else is rejected.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { requestSchema } from '../../../../lib/runs/model/request.ts'
+import { requestSchema } from '../../../lib/runs/kind.ts'
 
 const split = {
   kind: 'split',
