@@ -20,6 +20,9 @@ const maxTabMs = 50
 export const isOfUser = (event: Event): boolean =>
   event.type === 'pointermove' || (event instanceof PointerEvent && event.type === 'pointerover' && event.pointerType === 'touch')
 
+/** Whether the device has a touch screen. A finger does not come to the button before it presses. */
+export const hasTouch = (): boolean => matchMedia('(any-pointer: coarse)').matches
+
 /** Whether a change of the focus now comes from a key: the browser makes it once the page has had the event. */
 export const isMovedByTab = (key: KeyboardEvent | undefined): boolean =>
   key !== undefined && key.isTrusted && key.key === 'Tab' && key.eventPhase === Event.NONE && !key.defaultPrevented

@@ -7,6 +7,7 @@ import { recognisePage } from '../../lib/pages/index.ts'
 import { recogniseQuickly } from '../../lib/pages/recognise-quickly.ts'
 import { showButton } from './button.ts'
 import { approachEvents, firstInputEvents, toButtonPage, viewOf } from './button-page.ts'
+import { hasTouch } from './focus.ts'
 import { createPageSession, type PageSession } from './session.ts'
 import { replaceEarlierInstance } from './single-instance.ts'
 
@@ -45,7 +46,7 @@ export default defineContentScript({
       if (!page || !shown || hasEnded) return
       const run = (): void => getSession().run()
       // Most pages have no place for the button beside a text, and most do not remove it.
-      if (session || !shown.host.isConnected || document.querySelector(anchorContainers[page.kind].join())) return run()
+      if (session || !shown.host.isConnected || hasTouch() || document.querySelector(anchorContainers[page.kind].join())) return run()
       observer = new MutationObserver(run)
       for (const parent of [document, document.documentElement]) observer.observe(parent, { childList: true })
       timer = setTimeout(run, sessionDelayMs)

@@ -7,7 +7,7 @@ import { recognisePage } from '../../lib/pages/index.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { approachEvents, firstInputEvents, hasTextsFor, readPersonState, toButtonPage, viewOf, type ButtonPage } from './button-page.ts'
 import { showButton, type ShownButton } from './button.ts'
-import { isMovedByTab, isOfUser } from './focus.ts'
+import { hasTouch, isMovedByTab, isOfUser } from './focus.ts'
 import { keepHost, type KeptHost } from './keep-host.ts'
 import { onScript, type Actions, type Docking } from './later-scripts.ts'
 import { isCutOff, send } from './runtime.ts'
@@ -99,6 +99,10 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
     } else if (!actions || page.kind === 'lead-search') shown.button.draw(view)
     kept?.show()
   }
+  /** A first tap on the button counts only if the card's script has watched the button before. */
+  const loadForTouch = (): void => {
+    if (page && document.visibilityState === 'visible' && hasTouch()) void load('loadCard')
+  }
   const onStateRead = (pageRead: ButtonPage, answer: Answer<'getPersonState'> | undefined): void => {
     if (page?.key !== pageRead.key || actions || hasEnded) return
     if (!answer?.ok) {
@@ -150,6 +154,7 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
     kept?.restore()
     kept?.observe()
     placeButton()
+    loadForTouch()
     actions?.tick()
   }
   const onReturn = async (): Promise<void> => {
@@ -158,7 +163,10 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
     if (!answer?.ok || !answer.value) end()
   }
   // The user may come back from the popup, where the person may have been looked up.
-  const onFocus = (): void => void (actions ? actions.refresh() : readKnown())
+  const onFocus = (): void => {
+    loadForTouch()
+    void (actions ? actions.refresh() : readKnown())
+  }
   const watch = watchUrl(window, { url, onUrl, onTick, onFocus, onReturn: () => void onReturn(), onEvent })
 
   const onInput = (event: Event): void => {

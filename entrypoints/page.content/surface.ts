@@ -1,9 +1,15 @@
 // Handles clicks and keys on the button and its card: only those of the user count, on a host that the page has not altered, and on a
 // control that the user has seen and reached a moment before. What counts is decided when the press begins; a look at its end only refuses.
-import { createFocusWatch, isOfUser } from './focus.ts'
+import { createFocusWatch, hasTouch, isOfUser } from './focus.ts'
 import type { Host } from './host.ts'
 import type { Sight, SightProblem } from './place/sight.ts'
 import { createMark, createStillness, stillMs } from './place/stillness.ts'
+
+/** A press counts only if the browser told so shortly before it how the button was drawn. */
+const maxUnseenMs = 400
+
+/** Two clicks that are further apart are no double click, on any system. */
+const maxDoubleClickMs = 1_000
 
 /** Why a trusted click does not count: `keyed` is a key that came too soon after the focus, or without one of the user. */
 export type Refusal = SightProblem | 'moved' | 'keyed'
@@ -35,6 +41,8 @@ export interface Surface extends Pick<Host, 'host' | 'box'> {
 interface SurfaceParts extends Host {
   /** When Tab brought the focus to it before this script was loaded; Infinity if it did not. */
   focusedAt: number
+  /** Whether the user's pointer has moved on the host already. */
+  isReached: boolean
 }
 
 interface Press {
@@ -44,7 +52,7 @@ interface Press {
 
 /** Handles the input on a host from now on. `getSight` tells how a control is drawn; undefined for one that needs no look. */
 export const createSurface = (
-  { host, root, box, focusedAt }: SurfaceParts,
+  { host, root, box, focusedAt, isReached }: SurfaceParts,
   document: Document,
   getSight: (control: HTMLElement) => Sight | undefined
 ): Surface => {
@@ -65,6 +73,10 @@ export const createSurface = (
   let spoken: Press | undefined
   /** Whether a press of the pointer has not become a click yet. */
   let isPointerDown = false
+  /** The last click on a control of ours, if the page has had none since. */
+  let last: { control: HTMLElement; at: number } | undefined
+  // A finger gives no warning: what it may tap is watched before.
+  const isTouched = hasTouch()
 
   const findControl = (inner: EventTarget | null): HTMLElement | undefined =>
     inner instanceof Node ? [...controls.keys()].find(control => control.contains(inner)) : undefined
@@ -80,6 +92,9 @@ export const createSurface = (
     // What moves the button may also make the browser report it as covered.
     if (!hasRested) return otherwise === 'moved' ? otherwise : (problem ?? otherwise)
     if (!sight || problem) return problem
+    // While the scripts of a page are busy the browser goes on to draw its animations, and reports nothing.
+    const isFinger = event instanceof PointerEvent && event.pointerType === 'touch'
+    if (!isFinger && event.timeStamp - sight.getDrawnAt() > maxUnseenMs) return otherwise
     return event.timeStamp - sight.getSince() >= stillMs ? undefined : (sight.getLastProblem() ?? otherwise)
   }
 
@@ -124,11 +139,15 @@ export const createSurface = (
   }
   const onClick = (event: MouseEvent): void => {
     const press = findPress(event)
-    pressed = keyed = spoken = undefined
+    const before = last
+    pressed = keyed = spoken = last = undefined
     if (!press) return
     const isSecond = event.detail > 1
     const { control } = press
-    const refusal = isAltered(event) ? 'altered' : (press.refusal ?? getSight(control)?.getProblem())
+    // The first click of a double click may have been on something that has lain over the control.
+    const isOther = isSecond && (before?.control !== control || event.timeStamp - before.at > maxDoubleClickMs)
+    last = { control, at: event.timeStamp }
+    const refusal = isAltered(event) ? 'altered' : (press.refusal ?? getSight(control)?.getProblem() ?? (isOther ? 'moved' : undefined))
     if (!refusal) controls.get(control)?.(isSecond)
     // After the first click of a double click the control may have another size.
     else if (!isSecond || refusal !== 'moved') refusalListener?.(refusal)
@@ -169,14 +188,16 @@ export const createSurface = (
       else if (event.type === 'pointerdown' && event instanceof PointerEvent) onPress(event, isInside)
       else if (event.type === 'click' && event instanceof MouseEvent && event.isTrusted) {
         if (isInside) onClick(event)
+        else last = undefined
         isPointerDown = false
       }
     },
     focus: focus.move,
     onClick: (control, listener) => {
       controls.set(control, listener)
+      if (isTouched) stillness.stand(control)
       // The pointer, or the focus, was on the control before this script was loaded.
-      if (control.matches(':hover')) stillness.watch(control)
+      if (control.matches(':hover')) stillness.watch(control, isReached)
       if (isAtHost()) lookOften(true)
       markFocus()
     },
@@ -207,7 +228,7 @@ export const createSurface = (
       for (const type of pointerTypes) host.removeEventListener(type, onPointer)
       for (const type of focusTypes) root.removeEventListener(type, onFocus)
       box.removeEventListener('mousedown', onMouse)
-      stillness.watch(undefined)
+      stillness.stop()
     }
   }
 }

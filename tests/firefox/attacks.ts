@@ -17,7 +17,13 @@ const maxRestMs = 900
 const isSeenHere = ({ name, expectedLabel }: Attack): boolean =>
   expectedLabel !== 'covered' || /^(?:a nearly transparent|a blended) page/.test(name)
 const attacks = attackTable.filter(one => /^(?:seeing|focus)\.js$/.test(one.file) && isSeenHere(one))
-const played = isLong ? inTurn(attacks, 2) : attacks.filter((_, n) => n % 12 === 1)
+// A pattern of attack names runs only these.
+const only = process.env['MUSTER_ATTACK']
+const played = only
+  ? attacks.filter(({ name }) => new RegExp(only).test(name))
+  : isLong
+    ? inTurn(attacks, 2)
+    : attacks.filter((_, n) => n % 12 === 1)
 
 const script = (file: string): string => `<script>${fixture(`attacks/${file}`)}</script>`
 const bodyOf = (file: string): string =>

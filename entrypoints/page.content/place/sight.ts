@@ -14,6 +14,8 @@ export interface Sight {
   getSince: () => number
   /** What is wrong now, by the styles of this moment and the browser's last report; undefined when nothing is. */
   getProblem: () => SightProblem | undefined
+  /** When the browser last told how the button is drawn, on the same clock. */
+  getDrawnAt: () => number
   /** What was wrong last, while the button has not been seen for long enough since. */
   getLastProblem: () => SightProblem | undefined
   /** Looks at irregular times while the user is at the button: a page must not foresee between which looks it can cover the button. */
@@ -55,7 +57,8 @@ const effects = [
 const isOnlyMoved = (style: CSSStyleDeclaration): boolean => {
   const isNear = (value: number, wanted: number): boolean => Math.abs(value - wanted) < 0.01
   const scales = style.scale.match(/[\d.-]+/g) ?? []
-  const turned = Number.parseFloat(style.rotate)
+  // "0.001 1 0 180deg" turns the page about another axis.
+  const turned = /^-?[\d.]+deg$/.test(style.rotate) ? Number.parseFloat(style.rotate) : Number.NaN
   const matrix = style.transform.startsWith('matrix(') ? (style.transform.match(/[\d.e-]+/g) ?? []).slice(0, 4).map(Number) : undefined
   return (
     scales.every(scale => isNear(Number(scale), 1)) &&
@@ -63,6 +66,13 @@ const isOnlyMoved = (style: CSSStyleDeclaration): boolean => {
     (matrix ? matrix.every((value, at) => isNear(value, at % 3 === 0 ? 1 : 0)) : /^(?:none)?$/.test(style.transform))
   )
 }
+
+/** A root that contains its paint is cut at its round corners, and no rectangle tells. */
+const isRounded = (style: CSSStyleDeclaration): boolean =>
+  /paint|strict|content/.test(style.contain) &&
+  ['top-left', 'top-right', 'bottom-left', 'bottom-right'].some(
+    corner => !['0px', ''].includes(style.getPropertyValue(`border-${corner}-radius`))
+  )
 
 const has = (style: CSSStyleDeclaration, neutral: readonly (readonly [name: string, value: string])[]): boolean =>
   // A browser that does not know a property gives ''.
@@ -76,6 +86,7 @@ const has = (style: CSSStyleDeclaration, neutral: readonly (readonly [name: stri
 export const watchSight = (button: HTMLElement, box: HTMLElement, onChange: () => void): Sight => {
   const { documentElement: top, defaultView: window } = box.ownerDocument
   let since = Infinity
+  let drawnAt = -Infinity
   let last: SightProblem | undefined
   /** By the browser's last report; undefined before the first one. */
   let report: { isWhole: boolean; isVisible: boolean } | undefined
@@ -91,10 +102,10 @@ export const watchSight = (button: HTMLElement, box: HTMLElement, onChange: () =
     box.popover = 'manual'
     box.showPopover()
   }
-  /** A view transition draws pictures of the page over it, and Firefox gives clicks to what lies below. */
+  /** A view transition, also one of a part of the page, draws pictures over it, and clicks go to what lies below. */
   const isInTransition = (): boolean => {
     try {
-      return top.matches(':active-view-transition')
+      return box.ownerDocument.querySelector(':active-view-transition') !== null
     } catch {
       // An older browser does not know the selector.
       return false
@@ -107,7 +118,7 @@ export const watchSight = (button: HTMLElement, box: HTMLElement, onChange: () =
   }
   const find = (): SightProblem | undefined => {
     const style = getComputedStyle(top)
-    if (report?.isWhole === false || !has(style, shapes) || !isOnlyMoved(style) || !hasDesignedSize()) return 'altered'
+    if (report?.isWhole === false || !has(style, shapes) || !isOnlyMoved(style) || isRounded(style) || !hasDesignedSize()) return 'altered'
     if (report?.isVisible === false || isInTransition()) return 'covered'
     // The filter does not reach the top layer.
     return !has(style, effects) || (isFiltered() && !isRaised()) ? 'altered' : undefined
@@ -125,6 +136,7 @@ export const watchSight = (button: HTMLElement, box: HTMLElement, onChange: () =
     if (!entry) return
     const { boundingClientRect: whole, intersectionRect: part } = entry
     const isWhole = whole.width > 0 && whole.width - part.width < tolerancePx && whole.height - part.height < tolerancePx
+    drawnAt = entry.time
     report = { isWhole, isVisible: entry.isVisible !== false }
     look(entry.time)
     // What covered the button is below it from now on. A press before the next report still counts as one on a covered button.
@@ -148,6 +160,7 @@ export const watchSight = (button: HTMLElement, box: HTMLElement, onChange: () =
       read(observer.takeRecords())
       return look(window?.performance.now() ?? 0)
     },
+    getDrawnAt: () => drawnAt,
     getLastProblem: () => last,
     lookOften: often => {
       if (often === isOften) return

@@ -1,11 +1,11 @@
 // Hostile pages, one after another in one browser: only a user's click on the visible button starts a lookup, the page learns nothing
 // about Muster, and a genuine click works after the attack.
 import { emailFound } from '../support/page/page-card.ts'
-import { attackTable, type Attack, type UserAction } from '../support/page/attack-table.ts'
+import { attackTable, isAboutPress, type Attack, type UserAction } from '../support/page/attack-table.ts'
 import { openAttack, type AttackPage, type Place } from '../support/page/attack-page.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { giveText } from '../support/give-text.ts'
-import { restFocus, restPointer, untilWatched } from '../support/page/page-button.ts'
+import { restFocus, restPointer, tapAt, untilWatched } from '../support/page/page-button.ts'
 import { setLimits } from '../support/set-limits.ts'
 import { inTurn, isLong } from '../../is-long.ts'
 
@@ -79,6 +79,35 @@ const actions: Record<UserAction, (attack: AttackPage, place: Place) => Promise<
     await run(`Promise.resolve(spy.bring(${JSON.stringify(at)})).then(() => ${drawn})`)
     await page.mouse.click(at.x, at.y)
   },
+  'click later where the pointer rests': async ({ page, run }) => {
+    const at = { x: 300, y: 300 }
+    await page.mouse.move(at.x, at.y)
+    await untilWatched(page)
+    await run(`Promise.resolve(spy.bring(${JSON.stringify(at)})).then(() => undefined)`)
+    await wait(2 * restMs)
+    await page.mouse.down()
+    await page.mouse.up()
+  },
+  'click twice, slowly': async ({ page }, { x, y }) => {
+    await page.mouse.move(x, y)
+    await untilWatched(page)
+    await wait(restMs)
+    for (const clickCount of [1, 2]) {
+      await page.mouse.down({ clickCount })
+      await page.mouse.up({ clickCount })
+      await wait(restMs)
+    }
+  },
+  'click while the page is busy': async ({ page, run }, { x, y }) => {
+    await page.mouse.move(x, y)
+    await restPointer(page)
+    const frozen = run('spy.freeze()')
+    await wait(700)
+    await page.mouse.down()
+    await page.mouse.up()
+    await frozen
+  },
+  tap: ({ page }, place) => tapAt(page, place),
   'click a label': async ({ page, run }) => {
     await focusButton(page, run)
     await page.mouse.click(300, 300)
@@ -199,7 +228,8 @@ const expectNothingLearnt = async (
 }
 
 const play = async (sandbox: Sandbox, attack: Attack, number: number): Promise<void> => {
-  const { name, action, expectedLabel, needsPause, isDisabled } = attack
+  const { name, action, expectedLabel, needsPause, isDisabled, isHarmless } = attack
+  const isRead = !isAboutPress(attack)
   const before = askedAbout(sandbox).length
   const here = await openAttack(sandbox, { ...attack, slug: `attacked-${number}` })
   const { url, run, middle, shown } = here
@@ -220,7 +250,8 @@ const play = async (sandbox: Sandbox, attack: Attack, number: number): Promise<v
       .toEqual([[], labels[expectedLabel]])
   await wait(150)
   await expectProven(here, `${spied}.proof`)
-  await run('spy.readEverything()')
+  if (isRead) await run('spy.readEverything()')
+  if (isHarmless) await expectStyled(here)
   expect(askedAbout(sandbox).slice(before), 'no lookup was started').toEqual([])
   expect(await openedPages(sandbox), 'no page of Muster was opened').toEqual([])
 
@@ -228,12 +259,13 @@ const play = async (sandbox: Sandbox, attack: Attack, number: number): Promise<v
     await expectNothingLearnt(sandbox, here, attack)
     return here.close()
   }
-  await run(`Promise.resolve(${spied}.undo?.()).then(() => undefined)`)
+  if (!isHarmless) await run(`Promise.resolve(${spied}.undo?.()).then(() => undefined)`)
   if (needsPause) await wait(650)
   const now = (await middle())!
   expect(now, 'the button is shown again').toBeDefined()
-  await actions.click(here, now)
+  await actions[action === 'tap' ? 'tap' : 'click'](here, now)
   await expect.poll(() => askedAbout(sandbox).slice(before), within).toEqual([url])
+  if (!isRead) return here.close()
   await expect.poll(async () => (await shown())?.email, within).toMatch(/@.*\.example$/)
   const { email } = (await shown())!
 

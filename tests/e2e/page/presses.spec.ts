@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { emailFound, expectCard } from '../support/page/page-card.ts'
-import { clickButton, middleOf, reachButton, restFocus, untilWatched } from '../support/page/page-button.ts'
+import { clickButton, middleOf, reachButton, restFocus, tapAt, untilWatched } from '../support/page/page-button.ts'
 import { serveNetwork } from '../support/browser.ts'
 import { setLimits } from '../support/set-limits.ts'
 
@@ -27,6 +27,15 @@ const setZoom = async (sandbox: Sandbox, page: Page, factor: number): Promise<vo
   await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBeCloseTo(factor, 1)
 }
 
+/** `prepare` changes the page before the press, as a user's settings or another extension may. */
+const clickOn =
+  (prepare: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    await prepare(page)
+    await clickButton(page)
+  }
+const style = (content: string) => clickOn(page => page.addStyleTag({ content }))
+
 const clickZoomed = async (sandbox: Sandbox, page: Page, factor: number): Promise<void> => {
   await setZoom(sandbox, page, factor)
   await clickButton(page)
@@ -34,8 +43,24 @@ const clickZoomed = async (sandbox: Sandbox, page: Page, factor: number): Promis
 
 const ways: Record<string, (page: Page, sandbox: Sandbox) => Promise<void>> = {
   mouse: clickButton,
-  'zoom-80': (page, sandbox) => clickZoomed(sandbox, page, 0.8),
-  'zoom-150': (page, sandbox) => clickZoomed(sandbox, page, 1.5),
+  tap: async page => tapAt(page, await middleOf(page)),
+  ...Object.fromEntries(
+    [0.5, 0.8, 1.5, 3].map(factor => [`zoom-${factor * 100}`, (page: Page, sandbox: Sandbox) => clickZoomed(sandbox, page, factor)])
+  ),
+  'zoom-by-two-fingers': clickOn(async page => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Input.synthesizePinchGesture', { x: 1_200, y: 400, scaleFactor: 1.3, gestureSourceType: 'touch' })
+    await session.detach()
+  }),
+  'dark-filter': style('html { filter: invert(1) hue-rotate(180deg); background: #fff }'),
+  'dark-filter-of-the-body': style('body { filter: invert(1) sepia(0.4) }'),
+  'right-to-left': clickOn(page => page.evaluate(() => void (document.documentElement.dir = 'rtl'))),
+  'large-text': style(
+    'html { font-size: 48px } * { line-height: 2 !important; letter-spacing: 0.2em !important; word-spacing: 0.4em !important }'
+  ),
+  'vertical-text': style('html { writing-mode: vertical-rl }'),
+  'forced-colours': clickOn(page => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', contrast: 'more' })),
+  'dark-scheme': clickOn(page => page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' })),
   ...Object.fromEntries(
     ['Enter', 'Space'].map(key => [
       key.toLowerCase(),
@@ -53,19 +78,26 @@ const ways: Record<string, (page: Page, sandbox: Sandbox) => Promise<void>> = {
 test.describe('an ordinary press', () => {
   test.use({ sample: { speed: Infinity, identifyPerson: 'inline', findsEmail: () => true } })
 
-  test('of a mouse or a key, under each zoom of the browser, looks the person up once', { tag: '@long' }, async ({ sandbox }) => {
-    test.setTimeout(180_000)
-    await setLimits(await sandbox.connect())
-    await serveNetwork(sandbox.browser.context, () => 'empty-body.html')
-    for (const [way, press] of Object.entries(ways)) {
-      const page = await sandbox.visit(`${origin}/in/ordinary-${way}`)
-      await press(page, sandbox)
-      await expect.poll(() => asked(sandbox).filter(path => path === `/in/ordinary-${way}`), { message: way }).toHaveLength(1)
-      await setZoom(sandbox, page, 1)
-      await page.close()
+  test(
+    'of a mouse, a finger or a key, under each zoom and setting of the user, looks the person up once',
+    { tag: '@long' },
+    async ({ sandbox }) => {
+      test.setTimeout(180_000)
+      await setLimits(await sandbox.connect())
+      await serveNetwork(sandbox.browser.context, () => 'empty-body.html')
+      for (const [way, press] of Object.entries(ways)) {
+        const page = await sandbox.visit(origin)
+        const session = await page.context().newCDPSession(page)
+        if (way === 'tap') await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+        await page.goto(`${origin}/in/ordinary-${way}`)
+        await press(page, sandbox)
+        await expect.poll(() => asked(sandbox).filter(path => path === `/in/ordinary-${way}`), { message: way }).toHaveLength(1)
+        await setZoom(sandbox, page, 1)
+        await page.close()
+      }
+      expect(asked(sandbox)).toHaveLength(Object.keys(ways).length)
     }
-    expect(asked(sandbox)).toHaveLength(Object.keys(ways).length)
-  })
+  )
 
   test('a page that walks through URLs finds one size of our host, until the user reaches it', { tag: '@long' }, async ({ sandbox }) => {
     test.setTimeout(120_000)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Only presses of the user count, on an unaltered host, on a control that was seen and reached before. What counts is decided as the press
 // begins: a look at its end only refuses.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHost } from '../../../entrypoints/page.content/host.ts'
 import type { Sight, SightProblem } from '../../../entrypoints/page.content/place/sight.ts'
 import { createSurface, type Surface } from '../../../entrypoints/page.content/surface.ts'
@@ -13,6 +13,8 @@ let active: Element | null
 let called: string[]
 let problem: SightProblem | undefined
 let seenSince: number
+/** When the browser told last how the button is drawn; undefined: now. */
+let drawnAt: number | undefined
 let reached: number
 const types = ['click', 'pointerdown', 'focusin', 'keydown', 'keypress', 'keyup']
 const handle = (event: Event): void => {
@@ -23,16 +25,17 @@ beforeEach(() => {
   const host = createHost(document)
   document.documentElement.append(host.host)
   called = []
-  problem = undefined
+  problem = drawnAt = undefined
   seenSince = reached = 0
   const sight: Sight = {
     getSince: () => seenSince,
     getProblem: () => problem,
+    getDrawnAt: () => drawnAt ?? clock,
     getLastProblem: () => undefined,
     lookOften: () => undefined,
     stop: () => undefined
   }
-  surface = createSurface({ ...host, focusedAt: Infinity }, document, () => sight)
+  surface = createSurface({ ...host, focusedAt: Infinity, isReached: false }, document, () => sight)
   button = surface.box.appendChild(document.createElement('button'))
   active = null
   Object.defineProperty(host.root, 'activeElement', { get: () => active })
@@ -150,6 +153,16 @@ test('a control that has not been seen for 300 ms is refused', () => {
   expect(called).toEqual(['keyed', 'press'])
 })
 
+test('a press while nothing is known about what is drawn, because the page is busy, is refused', () => {
+  focusButton('Tab')
+  clock += 1_000
+  drawnAt = clock - 401
+  enter()
+  drawnAt = clock - 400
+  enter()
+  expect(called).toEqual(['keyed', 'press'])
+})
+
 test('a control that was used on the page before loses the focus, and a press that has begun there does not count', () => {
   focusButton('Tab')
   clock += 1_000
@@ -164,6 +177,37 @@ test('a click whose press was not on the same control is answered, and the secon
   give(surface.host, new MouseEvent('click', { ...bubbles, detail: 1 }))
   give(surface.host, new MouseEvent('click', { ...bubbles, detail: 2 }))
   expect(called).toEqual(['moved'])
+})
+
+test('a double click whose first click was elsewhere, or long before, does nothing', () => {
+  Object.assign(button.getRootNode(), { elementFromPoint: () => button })
+  let draw = (): void => undefined
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onEntries: (entries: object[]) => void) {
+        draw = () => onEntries([{ time: clock, boundingClientRect: button.getBoundingClientRect() }])
+      }
+      observe = (): void => undefined
+      disconnect = (): void => undefined
+    }
+  )
+  give(surface.host, new PointerEvent('pointerover', { ...bubbles, pointerType: 'touch' }))
+  draw()
+  clock += 300
+  vi.unstubAllGlobals()
+  const press = (detail: number): void => {
+    give(surface.host, new PointerEvent('pointerdown', { ...bubbles, pointerType: 'touch' }))
+    give(surface.host, new MouseEvent('click', { ...bubbles, detail }))
+  }
+  press(1)
+  press(2)
+  give(document.body, new MouseEvent('click', { ...bubbles, detail: 1 }))
+  press(2)
+  press(1)
+  clock += 1_001
+  press(2)
+  expect(called).toEqual(['press', 'press', 'press'])
 })
 
 test('a screen reader’s click, which has neither a pointer nor a key, counts on a button that is seen', () => {

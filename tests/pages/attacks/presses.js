@@ -71,6 +71,90 @@
     proof: () => spy.broughtTo !== undefined
   }
 
+  attacks['the button brought under the pointer to stay there'] = bring((dx, dy) => [`transform: translate(${dx}px, ${dy}px)`])
+  // A slow double click takes longer than a button must have been seen.
+  attacks['a cover that takes the first click of a double click'] = {
+    during: ({ x, y }) => {
+      spy.cover = insert(
+        Object.assign(document.createElement('button'), {
+          textContent: 'Play',
+          style: `position:fixed;left:${x - 120}px;top:${y - 40}px;width:240px;height:80px;z-index:2147483647`
+        })
+      )
+      spy.cover.onpointerdown = () => {
+        spy.cover.remove()
+        spy.wasTaken = true
+      }
+    },
+    undo: () => spy.cover.remove(),
+    proof: () => spy.wasTaken
+  }
+  attacks['a frame that takes the first click of a double click'] = {
+    during: ({ x, y }) => {
+      spy.cover = insert(
+        Object.assign(document.createElement('iframe'), {
+          srcdoc: '<body onclick="parent.spy.takeFirst()">Play',
+          style: `position:fixed;left:${x - 120}px;top:${y - 40}px;width:240px;height:80px;z-index:2147483647`
+        })
+      )
+      spy.takeFirst = () => {
+        spy.cover.remove()
+        spy.wasTaken = true
+      }
+    },
+    undo: () => spy.cover.remove(),
+    proof: () => spy.wasTaken
+  }
+  // The browser goes on to draw an animation while the page's scripts are busy, and nobody is told what is drawn.
+  attacks['a cover that moves over the button while the page is busy'] = {
+    during: ({ x, y }) => {
+      spy.cover = insert(
+        Object.assign(document.createElement('div'), {
+          textContent: 'Play',
+          style: `position:fixed;left:${x - 120}px;top:${y - 40}px;width:240px;height:80px;z-index:2147483647;background:#fc0;pointer-events:none;will-change:transform;transform:translateX(-900px)`
+        })
+      )
+      spy.freeze = async () => {
+        const animation = spy.cover.animate({ transform: ['translateX(-900px)', 'none'] }, { delay: 60, duration: 1, fill: 'forwards' })
+        await animation.ready
+        const until = performance.now() + 1_500
+        while (performance.now() < until && !navigator.scheduling?.isInputPending({ includeContinuous: false }));
+        spy.frozeFor = 1_500 - (until - performance.now())
+        spy.cover.remove()
+      }
+    },
+    undo: () => spy.cover.remove(),
+    proof: () => spy.frozeFor > 400
+  }
+  attacks['the host taken out at the press and put in again'] = {
+    during: () => {
+      const [host] = foreignElements()
+      const again = () => {
+        host.remove()
+        document.documentElement.append(host)
+        spy.wasTaken = true
+      }
+      addEventListener('pointerdown', again, { capture: true, once: true })
+    },
+    proof: () => spy.wasTaken
+  }
+  attacks['the host adopted by another document and taken back'] = {
+    during: () => {
+      const [host] = foreignElements()
+      const other = document.implementation.createHTMLDocument()
+      addEventListener(
+        'pointerdown',
+        () => {
+          other.body.append(other.adoptNode(host))
+          document.documentElement.append(document.adoptNode(host))
+          spy.wasTaken = true
+        },
+        { capture: true, once: true }
+      )
+    },
+    proof: () => spy.wasTaken
+  }
+
   const emptyHost = () => {
     for (const host of foreignElements()) {
       host.replaceChildren()

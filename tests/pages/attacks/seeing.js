@@ -102,6 +102,9 @@
       `position: absolute; inset: 0; transform: translate(0); clip: rect(${y - 4}px, ${x + 4}px, ${y + 4}px, ${x - 4}px)`,
     'a page whose content may be skipped': ({ x, y }) =>
       `content-visibility: auto; position: fixed; left: ${x - 10}px; top: ${y - 5}px; width: 20px; height: 10px; margin: 0`,
+    'a page with a round corner': ({ y }) =>
+      `contain: paint; position: fixed; right: 0; top: ${y - 300}px; width: 800px; height: 600px; min-height: 0; margin: 0; border-radius: 0 800px 0 0 / 0 600px 0 0`,
+    'a page turned about an axis that is nearly upright': ({ x }) => `rotate: 0.001 1 0 180deg; transform-origin: ${x}px 0; height: 100vh`,
     'a page zoomed to a tenth': () => 'zoom: 0.1',
     'a page zoomed twelve times': () => 'zoom: 12',
     'a page a third as large': ({ x, y }) => `scale: 0.33; height: 100vh; margin: 0; transform-origin: ${x}px ${y}px`,

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root as folder } from '../browser.ts'
 import type { Sandbox } from '../fixture.ts'
+import type { Attack } from './attack-table.ts'
 
 export interface Place {
   x: number
@@ -57,7 +58,7 @@ const plain = '<!doctype html><title>X</title><p>X</p>'
 /** `slug`: the profile; `headers`: further headers of its server. */
 export const openAttack = async (
   { browser }: Sandbox,
-  { name, file, slug, headers = {} }: { name: string; file: string; slug: string; headers?: Record<string, string> }
+  { name, file, slug, headers = {}, action }: Pick<Attack, 'name' | 'file' | 'headers' | 'action'> & { slug: string }
 ): Promise<AttackPage> => {
   const url = `https://www.linkedin.com/in/${slug}`
   const start = `document.currentScript.remove(); spy.attacks[${JSON.stringify(name)}].before?.()`
@@ -73,8 +74,9 @@ export const openAttack = async (
     if (!pathname.startsWith('/in/')) return route.fulfill({ status: 404, body: '' })
     return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: pathname === `/in/${slug}` ? body : plain })
   })
-  await page.goto(url, { waitUntil: 'commit' })
   const session = await page.context().newCDPSession(page)
+  if (action === 'tap') await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.goto(url, { waitUntil: 'commit' })
 
   const run = async <T>(expression: string): Promise<T | undefined> => {
     // A closing page has no nodes.

@@ -12,6 +12,10 @@ export type UserAction =
   | 'copy in vain'
   | 'hurried click'
   | 'click where the pointer rests'
+  | 'click later where the pointer rests'
+  | 'click twice, slowly'
+  | 'click while the page is busy'
+  | 'tap'
   | 'click a label'
   | 'press an access key'
   | 'mark and copy'
@@ -31,7 +35,12 @@ export interface Attack {
   knowsExtensionId?: true
   /** the button does not work here, and nothing is looked up */
   isDisabled?: true
+  /** the button stays as it is, and a click works during the attack */
+  isHarmless?: true
 }
+
+/** Whether the attack is about a press alone. Then what the page can read is not looked at again. */
+export const isAboutPress = ({ file }: Attack): boolean => /^(?:seeing|drawing|presses|focus)\.js$/.test(file)
 
 const policy = (text: string): { headers: Record<string, string> } => ({ headers: { 'Content-Security-Policy': text } })
 const of = (file: string, rows: readonly (string | Omit<Attack, 'file'>)[]): Attack[] =>
@@ -112,6 +121,12 @@ export const attackTable: readonly Attack[] = [
     { name: 'the root moved by translate, rotate and scale', action: 'click where the pointer rests', expectedLabel: 'moved' },
     { name: 'the root turned about the button under the pointer', action: 'click where the pointer rests', expectedLabel: 'moved' },
     { name: 'the button moved at the pointerdown', action: 'click where the pointer rests' },
+    { name: 'the button brought under the pointer to stay there', action: 'click later where the pointer rests', expectedLabel: 'moved' },
+    { name: 'a cover that takes the first click of a double click', action: 'click twice, slowly' },
+    { name: 'a frame that takes the first click of a double click', action: 'click twice, slowly' },
+    { name: 'a cover that moves over the button while the page is busy', action: 'click while the page is busy', expectedLabel: 'moved' },
+    { name: 'the host taken out at the press and put in again', action: 'click' },
+    { name: 'the host adopted by another document and taken back', action: 'click' },
     { name: 'the button under the pointer only between two frames', action: 'click where the pointer rests' },
     { name: 'a label of an input in the host', action: 'click a label' },
     // This driver does not press access keys; tests/firefox/presses.ts does.
@@ -132,11 +147,15 @@ export const attackTable: readonly Attack[] = [
       ['a page that is cut off']
     ]),
     covered('a cover that is lifted again and again'),
+    { name: 'a cover, lifted at pointerdown', action: 'tap', expectedLabel: 'covered' },
+    { name: 'a popover, lifted at pointerup', action: 'tap', expectedLabel: 'covered' },
     { name: 'a view transition over the page', action: 'click' },
     shaped('a page of 8 by 8 pixels'),
     shaped('a strict page of 30 by 10 pixels'),
     shaped('a page with a clip'),
     shaped('a page whose content may be skipped'),
+    shaped('a page with a round corner'),
+    shaped('a page turned about an axis that is nearly upright', false),
     shaped('a page zoomed to a tenth'),
     shaped('a page zoomed twelve times'),
     shaped('a page a third as large'),
@@ -147,6 +166,30 @@ export const attackTable: readonly Attack[] = [
     shaped('a page with a path that leaves out the label', false),
     shaped('a page under a mask'),
     shaped('a page seen from the side', false)
+  ]),
+  ...of('drawing.js', [
+    covered('a shadow'),
+    covered('a filtered shadow'),
+    covered('an outline'),
+    covered('a border image'),
+    covered('a shadow of a text'),
+    covered('a line under a text'),
+    covered('a stroke of a text'),
+    covered('a reflection'),
+    covered('a marker of a path'),
+    covered('a flood of a filter'),
+    covered('a root’s own picture'),
+    covered('a frame'),
+    covered('an inert element'),
+    covered('a frosted glass'),
+    covered('a backdrop of a popover'),
+    covered('a popover in an invisible element'),
+    covered('a popover that is closing'),
+    covered('an element that an animation shows'),
+    covered('a picture of one part of the page'),
+    covered('a cover that the press itself hides'),
+    { name: 'every inherited property', isHarmless: true },
+    { name: 'all styles of all elements', isHarmless: true }
   ]),
   ...of('focus.js', [
     { name: 'the host moved into a dialog', action: 'type in a field of the page' },

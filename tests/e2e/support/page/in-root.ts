@@ -14,15 +14,16 @@ export const inRoot = async <T>(page: Page, read: string): Promise<T | undefined
   try {
     const { root } = (await session.send('DOM.getDocument', { depth: 2, pierce: true })) as { root: Node }
     const html = root.children?.find(({ nodeName }) => nodeName === 'HTML')
-    const [own] = (html?.children ?? []).flatMap(({ nodeName, shadowRoots = [] }) => (nodeName === 'DIV' ? shadowRoots : []))
-    if (!own) return undefined
-    const { object } = await session.send('DOM.resolveNode', { nodeId: own.nodeId })
-    const { result } = await session.send('Runtime.callFunctionOn', {
-      objectId: object.objectId ?? '',
-      functionDeclaration: read,
-      returnByValue: true
-    })
-    return result.value as T
+    const roots = (html?.children ?? []).flatMap(({ nodeName, shadowRoots = [] }) => (nodeName === 'DIV' ? shadowRoots : []))
+    // A page may have closed roots of its own.
+    const functionDeclaration = `function () { return this.querySelector('.muster') && { value: (${read}).call(this) } }`
+    for (const { nodeId } of roots) {
+      const { object } = await session.send('DOM.resolveNode', { nodeId })
+      const call = { objectId: object.objectId ?? '', functionDeclaration, returnByValue: true }
+      const { result } = await session.send('Runtime.callFunctionOn', call)
+      if (result.value) return (result.value as { value: T }).value
+    }
+    return undefined
   } finally {
     await session.detach()
   }

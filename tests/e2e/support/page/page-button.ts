@@ -125,6 +125,17 @@ export const restFocus = async (page: Page): Promise<void> => {
   for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(25)) if (await inRoot<boolean>(page, isFocused)) return
 }
 
+/** Taps with a finger, which comes from nowhere. */
+export const tapAt = async (page: Page, { x, y }: { x: number; y: number }): Promise<void> => {
+  await untilWatched(page)
+  // Longer than a button must be seen before it is tapped.
+  await page.waitForTimeout(400)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}
+
 export const clickButton = async (page: Page): Promise<void> => {
   await page.bringToFront()
   const url = page.url()

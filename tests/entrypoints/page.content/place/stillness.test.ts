@@ -37,7 +37,7 @@ const isMarked = (): boolean => button.hasAttribute('data-rested')
 const press = (): boolean => stillness.check(button, { timeStamp: performance.now(), pointerType: 'mouse' } as PointerEvent)
 
 test('a control is marked from the moment on from which a press counts', () => {
-  stillness.watch(button)
+  stillness.watch(button, true)
   vi.advanceTimersByTime(5_000)
   expect([isMarked(), press()]).toEqual([false, false])
   report()
@@ -48,8 +48,8 @@ test('a control is marked from the moment on from which a press counts', () => {
 })
 
 test('a control that moves, or that the pointer leaves, loses its mark', () => {
-  for (const lose of [() => report(40), () => stillness.watch(undefined)]) {
-    stillness.watch(button)
+  for (const lose of [() => report(40), () => stillness.watch(undefined, false)]) {
+    stillness.watch(button, true)
     report()
     vi.advanceTimersByTime(300)
     expect(isMarked()).toBe(true)
@@ -60,7 +60,7 @@ test('a control that moves, or that the pointer leaves, loses its mark', () => {
 })
 
 test('a delay of the caller delays the mark alone', () => {
-  stillness.watch(button)
+  stillness.watch(button, true)
   report()
   vi.advanceTimersByTime(300)
   stillness.delayMark(500)
@@ -73,7 +73,7 @@ test('a delay of the caller delays the mark alone', () => {
 
 test('a control that is seen later is marked later, and not at all while it is not seen', () => {
   seenSince = Infinity
-  stillness.watch(button)
+  stillness.watch(button, true)
   report()
   vi.advanceTimersByTime(1_000)
   expect([isMarked(), rested]).toEqual([false, 0])
@@ -83,4 +83,39 @@ test('a control that is seen later is marked later, and not at all while it is n
   expect([isMarked(), rested]).toEqual([false, 0])
   vi.advanceTimersByTime(1)
   expect([isMarked(), rested]).toEqual([true, 1])
+})
+
+const give = (type: string, pointerType = 'mouse'): boolean => {
+  const event = new PointerEvent(type, { pointerType })
+  Object.defineProperty(event, 'timeStamp', { value: performance.now() })
+  return stillness.check(button, event)
+}
+
+test('a control that came under a pointer that rests counts only 300 ms after the user has moved the pointer', () => {
+  give('pointerover')
+  report()
+  vi.advanceTimersByTime(5_000)
+  expect([isMarked(), give('pointerdown')]).toEqual([false, false])
+  give('pointermove')
+  vi.advanceTimersByTime(299)
+  expect([isMarked(), give('pointerdown')]).toEqual([false, false])
+  vi.advanceTimersByTime(1)
+  expect([isMarked(), give('pointerdown')]).toEqual([true, true])
+})
+
+test('a finger presses a control that stood still before, without a rest; a mouse rests on it', () => {
+  stillness.stand(button)
+  report()
+  vi.advanceTimersByTime(299)
+  expect([give('pointerover', 'touch'), give('pointerdown', 'touch')]).toEqual([false, false])
+  vi.advanceTimersByTime(1)
+  expect(give('pointerdown', 'touch')).toBe(true)
+  stillness.watch(undefined, false)
+  expect(give('pointerover', 'touch')).toBe(true)
+  stillness.watch(undefined, false)
+  expect([give('pointermove'), give('pointerdown')]).toEqual([false, false])
+  vi.advanceTimersByTime(300)
+  expect(give('pointerdown')).toBe(true)
+  report(40)
+  expect([give('pointerdown'), give('pointerdown', 'touch')]).toEqual([false, false])
 })
