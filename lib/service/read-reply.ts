@@ -2,6 +2,7 @@
 import { readColumns } from '../records/columns/read-columns.ts'
 import { expandRow } from '../records/decode/expand-rows.ts'
 import { defaultApiSettings } from './api-settings.ts'
+import { areSeveralPeople } from './decide/asked-person.ts'
 import { decideDownload } from './decide/download.ts'
 import { factsOf, type ReplyFacts } from './decide/facts.ts'
 import { decideLookup } from './decide/lookup.ts'
@@ -67,7 +68,9 @@ const decide = (operation: ReadOperation, facts: ReplyFacts): Omit<Reading, 'ids
     case 'lookup':
     default: {
       const decision = decideLookup(facts)
-      if (decision.means === 'found') return { means: 'found', ...personOf(decision.rows) }
+      // Without the person who was asked for, no one can tell whose an answer about several people is.
+      if (decision.means === 'found')
+        return areSeveralPeople(decision.rows) ? { means: 'unclear' } : { means: 'found', ...personOf(decision.rows) }
       return { means: decision.means, ...('reason' in decision ? { reason: decision.reason } : {}) }
     }
   }

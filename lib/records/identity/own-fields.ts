@@ -8,7 +8,7 @@ const containers =
   words(
     'person people profiles profile contacts contact lead employee prospect member candidate personal socials social media networks network ' +
       'linkedin xing facebook twitter github handles handle links link urls url href uri pages page permalink public canonical ' +
-      'data attributes details info fields properties identity identities sales navigator nav default'
+      'data attributes details info fields properties identity identities sales navigator nav default matched resolved returned'
   )
 /** Parts of a reply around a person: they say nothing about whose a value is. */
 const structure = words(

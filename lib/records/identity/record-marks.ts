@@ -9,7 +9,7 @@ import { isOwnEmailField, isOwnPageField, isSlugField, readSlugPage } from './ow
 import { areDifferentPages, readPageKey, readProfileCell } from './page-keys.ts'
 
 /** Increase it with every change of what `createMarkReader` or `readColumnMarks` returns: stored rows then get their marks again. */
-export const marksVersion = 4
+export const marksVersion = 5
 
 /**
  * The marks of one record. `pages`: comparison keys of the person's profile pages. `emails`: the person's addresses, from every field of email

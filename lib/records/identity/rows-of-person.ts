@@ -47,6 +47,25 @@ const nameInPage = (page: string): string => {
   }
 }
 
+type Leaves = ReturnType<typeof readLeaves>
+const readRequested = (leaves: Leaves): string[] =>
+  leaves.flatMap(({ path, text }) => (isRequestField(path.foldedName) ? (readPageKey(text) ?? []) : []))
+/** Whether a row names other pages than it repeats of the request, and another name. A member may change the URL of a page, and keeps the name. */
+const namesAnother = (requested: readonly string[], pages: readonly string[], rowName: string): boolean =>
+  requested.length > 0 &&
+  pages.length > 0 &&
+  pages.every(page =>
+    requested.every(other => areDifferentPages(page, other) && areDifferentNames(nameInPage(other), rowName || nameInPage(page)))
+  )
+
+/** Whether a row says itself that it is about another person than the one whom it repeats of the request. */
+export const isAboutAnother = (row: unknown): boolean =>
+  namesAnother(
+    readRequested(readLeaves(row, createValuePath([]))),
+    createMarkReader()(row).pages,
+    getFullName(createRecordReader()(row).columns)
+  )
+
 /** Without any of these a row says nothing of a person: that no email was found, for example. */
 const personColumns: readonly ColumnId[] = ['fullName', 'email', 'secondEmail', 'personalEmail', 'phone', 'jobTitle', 'headline']
 
@@ -68,12 +87,13 @@ const createJudge = ({ page, references }: RequestedPerson): ((row: unknown) => 
   }
   return row => {
     const leaves = readLeaves(row, root)
-    const requested = leaves.flatMap(({ path, text }) => (isRequestField(path.foldedName) ? (readPageKey(text) ?? []) : []))
-    if (requested.includes(page) || leaves.some(({ path, text }) => isReference(path.keys.at(-1), text))) return 'theirs'
+    const requested = readRequested(leaves)
+    const rowName = getFullName(readColumns(row).columns)
     const { pages } = readMarks(row)
+    if (namesAnother(requested, pages, rowName)) return 'others'
+    if (requested.includes(page) || leaves.some(({ path, text }) => isReference(path.keys.at(-1), text))) return 'theirs'
     if (pages.includes(page)) return 'theirs'
     if ([...pages, ...requested].some(other => areDifferentPages(other, page))) return 'others'
-    const rowName = getFullName(readColumns(row).columns)
     return name !== '' && /\S\s+\S/.test(rowName) && isLatin(rowName) && areDifferentNames(name, rowName) ? 'other-name' : 'nothing'
   }
 }

@@ -9,7 +9,7 @@ const accepted = new RegExp(`\\b(?:${ongoing}|created|received|registered|succes
 const denied = /\b(?:not|no|never|cannot|fail\w*|error|unable|invalid|denied|refused|rejected|exists|missing|required|must|wrong)\b|n't\b/
 
 const begun =
-  /\b(?:ha(?:s|ve) been|was|were|will be|is|are|we|ha(?:s|ve)|now|just|new)(?: \w+){0,2} (?:queued|started|scheduled|triggered|submitted|initiated|enqueued|launched|begun)\b|\b(?:is|are) (?:now |currently )?being (?:enriched|fetched|refreshed|searched|scraped|looked up|collected|processed)\b|\b(?:are|is) (?:still |now |currently )?(?:looking|searching)\b|\bcheck back in \d/
+  /\b(?:ha(?:s|ve) been|was|were|will be|is|are|we|ha(?:s|ve)|now|just|new)(?: \w+){0,2} (?:queued|started|scheduled|triggered|submitted|initiated|enqueued|launched|begun)\b|\b(?:is|are) (?:now |currently )?being (?:enriched|fetched|refreshed|searched|scraped|looked up|collected|processed|verified|validated|checked|resolved|retrieved)\b|\b(?:are|is) (?:still |now |currently )?(?:looking|searching)\b|\bcheck back (?:in|later|soon|shortly)\b/
 
 /** Whether a sentence of the text says, without a word of the contrary, that a search for what is missing has begun. */
 export const saysBegun = (text: string): boolean =>

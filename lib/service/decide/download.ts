@@ -174,6 +174,12 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
     when: ({ results, pages }) => results?.is === 'empty' && (pages.more === true || (pages.total ?? 0) > 0),
     decide: noRows
   },
+  {
+    id: 'download-empty-but-open',
+    when: ({ results, counts }) =>
+      results?.is === 'empty' && counts.some(({ role, value, unit }) => role === 'open' && value > 0 && unit !== 'credits'),
+    decide: notReady
+  },
   { id: 'download-empty-refused', when: view => view.results?.is === 'empty' && saysRefusal(view), decide: refused },
   { id: 'download-empty', when: ({ results }) => results?.is === 'empty', decide: empty },
   { id: 'download-says-empty', when: ({ texts }) => textSays.empty(texts.evidence), decide: empty },

@@ -15,6 +15,7 @@ import { retryAfterOf } from '../reply/retry-after.ts'
 import { countRows } from '../reply/rows.ts'
 import { envelopes, wrappersOf, type ReplyNode } from '../reply/nodes.ts'
 import { buildTree } from '../reply/tree.ts'
+import { readWord } from '../reply/words.ts'
 import { valueAt } from '../reply/value-at.ts'
 import { findNamedField, type Sent } from './named-field.ts'
 import { readSettingsDecision, type SettingsDecision } from './user-settings.ts'
@@ -93,6 +94,22 @@ const readResults = (root: ReplyNode, content: Content, { apiSettings, isFile }:
 
 const maxIds = 4
 
+/** An id that is all of a text, or that a short text gives a ticket or a job: "Ticket 5531 accepted". */
+const idsInText = ({ is, text }: Content, status: number): string[] => {
+  if (is !== 'text' || status >= 300 || text.length > 200) return []
+  const whole = /^[\w-]{6,64}$/.exec(text.trim())?.[0]
+  const named = /\b(?:ticket|job|task|order|batch|run|export|list)(?: (?:id|no|number))?[ :#]{1,3}([\w-]{1,64})/i.exec(text)?.[1]
+  return [whole, named].flatMap(id => (id !== undefined && /\d/.test(id) ? [id] : [])).slice(0, 1)
+}
+
+/** The word of a header such as `X-Job-Status`, where it says that the run goes on. */
+const wordsOfHeaders = (headers: ReadonlyMap<string, string>): StatusWord[] =>
+  [...headers].flatMap(([name, value]) => {
+    const isState = /^x-(?:job|run|task|export|import|search|batch|enrichment|list|query|operation)-(?:status|state)$/.test(name)
+    const word = readWord(value)
+    return isState && word.meaning === 'running' && !word.weak ? [{ ...word, name: 'status', depth: 0, about: 'run' }] : []
+  })
+
 /** Gathers the facts of a reply. `now` is in ms and resolves dates of `Retry-After`. Never throws. */
 export const factsOf = ({ status, headers, content: decoded }: DecodedReply, context: RequestContext, now: number): ReplyFacts => {
   const { sent, baseUrl, apiSettings } = context
@@ -108,7 +125,9 @@ export const factsOf = ({ status, headers, content: decoded }: DecodedReply, con
   const namedId = content.is === 'json' ? asId(valueAt(content.json, apiSettings.listAt)) : undefined
   const namedLink = content.is === 'json' ? readFileUrl(valueAt(content.json, apiSettings.linkAt), baseUrl)?.href : undefined
   const listName = root && listNameOf(root)
-  const ids = idsOf(root ?? buildTree({}), headers).filter(id => !sent.values.includes(id) && !id.includes(apiKeyMark))
+  const ids = [...idsOf(root ?? buildTree({}), headers), ...idsInText(content, status)].filter(
+    id => !sent.values.includes(id) && !id.includes(apiKeyMark)
+  )
   return {
     status,
     content,
@@ -116,7 +135,7 @@ export const factsOf = ({ status, headers, content: decoded }: DecodedReply, con
     root,
     results,
     rowCount,
-    words: root ? readStatusWords(root) : [],
+    words: root ? [...wordsOfHeaders(headers), ...readStatusWords(root)] : [],
     texts,
     counts: root ? countsOf(root) : [],
     progress: root ? progressOf(root) : {},

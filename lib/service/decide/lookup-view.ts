@@ -1,8 +1,11 @@
 // The facts of a lookup reply that its rules ask for.
 import type { StatusWord } from '../reply/facts.ts'
-import { nodesOf, type ReplyNode } from '../reply/nodes.ts'
-import { isGuessName } from '../reply/vocabulary.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { envelopes, nodesOf, type ReplyNode } from '../reply/nodes.ts'
+import { fieldName, isGuessName } from '../reply/vocabulary.ts'
+import { plainWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
+import { rowsOfAsked } from './asked-person.ts'
 import { runningNames, runWords } from './shared.ts'
 import { namesOnlyRequest } from './signs-of-acceptance.ts'
 
@@ -25,7 +28,7 @@ export const viewOf = (facts: ReplyFacts): LookupView => {
   const { results, texts, content, settings } = facts
   return {
     ...facts,
-    rows: results?.is === 'rows' ? results.rows : [],
+    rows: results?.is === 'rows' ? rowsOfAsked(facts.root, results.rows) : [],
     isRunning: settings?.meaning === 'running' || words.some(({ meaning, weak }) => meaning === 'running' && !weak),
     isFinished: settings?.meaning === 'finished' || words.some(({ meaning, weak }) => meaning === 'finished' && !weak),
     failed: words.find(({ meaning }) => meaning === 'failed'),
@@ -47,6 +50,27 @@ export const isFlaggedRunning = (flags: ReplyFacts['flags']): boolean =>
 export const isFlaggedMiss = ({ flags }: ReplyFacts): boolean =>
   !isFlaggedRunning(flags) &&
   ['found', 'isfound', 'matched', 'hasmatch', 'ismatch', 'personfound', 'emailfound', 'exists'].some(name => flags.get(name) === false)
+
+/** `data_found: true`, `has_email: true`: there is an answer, also where the reply does not hold it. */
+export const isFlaggedHit = ({ flags }: ReplyFacts): boolean =>
+  ['datafound', 'emailfound', 'hasemail', 'hasdata', 'hasresult', 'hasresults', 'found', 'isfound'].some(name => flags.get(name) === true)
+
+const waitingWord =
+  /^(?:still|currently)?(?:queued|pending|processing|inprogress|ongoing|searching|running|enriching|verifying|resolving|retry(?:later|ing)?|inqueue|notready|scheduled|waiting|awaiting\w*|underway)$/
+/** Fields of a person, and of what others do with them: their words are no words about the search. */
+const personField =
+  /name|title|headline|position|role|company|domain|location|city|country|industry|department|seniority|summary|bio|skill|crm|opt|subscri|invit|connection|outreach|campaign|sequence|deal|stage/
+
+/** Whether any other field holds a word that the search, or a part of it, is still under way: `"qualification": "ongoing"`. */
+export const holdsWaitingWord = ({ root, rows }: LookupView): boolean => {
+  const holders = [
+    ...(root ? envelopes(root) : []).flatMap(({ value }) => (isJsonObject(value) ? [value] : [])),
+    ...rows.filter(isJsonObject)
+  ]
+  return holders
+    .flatMap(holder => Object.entries(holder))
+    .some(([name, value]) => typeof value === 'string' && waitingWord.test(plainWord(value)) && !personField.test(fieldName(name)))
+}
 
 /** A word about the whole search says that it is running, and the reply gives something to ask about later. */
 export const isStillSearching = ({ isRunning, isFinished, words }: LookupView): boolean =>

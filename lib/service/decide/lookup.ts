@@ -1,6 +1,6 @@
 // What the reply to the lookup of one person says: found, not found, still searching, or refused.
 import { recordKind } from '../../records/columns/record-kind.ts'
-import { rowKind } from '../reply/rows.ts'
+import { isEmailAddress, rowKind } from '../reply/rows.ts'
 import { readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
 import {
@@ -12,41 +12,30 @@ import {
   isEndedEcho,
   messagesOf,
   saysMore,
-  saysNoPerson,
   saysOnlyFinished,
   tookTimeForNothing
 } from './person-facts.ts'
-import { saysBegun, saysOngoing } from './acceptance-words.ts'
-import { reasonOf, textSays, type Reason } from './reason.ts'
+import { saysAccepted, saysBegun, saysOngoing } from './acceptance-words.ts'
+import { found, foundRows, isRefusalText, nobody, pending, unclear, type LookupDecision } from './lookup-decision.ts'
+import { lookupErrorRules } from './lookup-error-rules.ts'
+import { namesRoute } from './not-found.ts'
+import { reasonOf, textSays } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
-import { holdsGuesses, isFlaggedMiss, isFlaggedRunning, isStillSearching, namesNoSearch, viewOf, type LookupView } from './lookup-view.ts'
+import {
+  holdsGuesses,
+  holdsWaitingWord,
+  isFlaggedHit,
+  isFlaggedRunning,
+  isStillSearching,
+  namesNoSearch,
+  viewOf,
+  type LookupView
+} from './lookup-view.ts'
 import { hasComplaint, isMarkup, saysRefusal } from './shared.ts'
-import { hasSignsOfWork } from './signs-of-acceptance.ts'
 import { decideStart, type StartDecision } from './start.ts'
 
-/** `nobody`: the service looked and found no one. `isCertain` is as in a start. */
-export type LookupDecision =
-  | { means: 'found'; rows: unknown[] }
-  | { means: 'nobody' }
-  | { means: 'pending' }
-  | { means: 'refused'; reason: Reason; isCertain: boolean }
-  | { means: 'unclear'; reason: Reason }
-
-const found = (rows: unknown[]): LookupDecision => ({ means: 'found', rows })
-const foundRows = ({ rows }: LookupView): LookupDecision => found(rows)
-const nobody = (): LookupDecision => ({ means: 'nobody' })
-const pending = (): LookupDecision => ({ means: 'pending' })
-const unclear = (reason: Reason = 'server'): LookupDecision => ({ means: 'unclear', reason })
-
-const isPersonError = ({ status }: ReplyFacts): boolean => [400, 404, 409, 410, 422].includes(status)
-const isRefusalText = (text: string): boolean => textSays.credits(text) || textSays.key(text) || textSays.rate(text)
-const noMatch = new RegExp(
-  'no[_\\s]?match|not[_\\s]?found|could not find|no (?:person|profile|contact|result|data|record|match|people|lead|prospect|candidate|' +
-    'employee|member|individual|e-?mail|phone)s?\\b(?! (?:\\w+ )?(?:provided|given|supplied|specified|sent|passed))',
-  'i'
-)
-const saysNobodyPlainly = (text: string): boolean => noMatch.test(text) && !/field|param|required|missing|invalid/i.test(text)
-
+/** "Not available" says "not ready" of a file, and of a person that there is nothing. */
+const withoutAbsence = (text: string): string => text.replace(/\bnot available\b(?! (?:yet|until))/gi, '')
 /**
  * What the rules of a start say; an accepted lookup is pending only where something can be asked about later. A remark such as "Success"
  * says only that the request worked, which the whole answer may say too.
@@ -60,53 +49,9 @@ const asStart = (view: LookupView): LookupDecision => {
   const isTraceable = ids.length > 0 || listName !== undefined || status === 202 || status === 201 || isRemarkOfWork
   return isTraceable || view.isRunning ? pending() : unclear()
 }
-/** The same for an error status, where no rows are believed. */
-const asRefusedStart = (view: LookupView): LookupDecision => {
-  const start = decideStart(view)
-  return start.means === 'accepted' || start.means === 'result' ? pending() : start
-}
-
 /** One service writes NONE for a search that is queued; nothing else is said beside it. */
 const isQueuedAsNone = ({ words, results }: LookupView): boolean =>
   words.some(({ text, about }) => /^none$/i.test(text) && about !== 'part') && results === undefined
-
-/** The rules for an HTTP status of 300 or more, in order. */
-const lookupErrorRules: readonly Rule<LookupView, LookupDecision>[] = [
-  { id: 'lookup-legal-reasons', when: view => view.status === 451 && !isMarkup(view), decide: nobody },
-  {
-    id: 'lookup-error-refusal',
-    when: view => isPersonError(view) && isRefusalText(view.text) && !hasSignsOfWork(view),
-    decide: ({ status, text, ...view }) => ({
-      means: 'refused',
-      reason: reasonOf(status, text, view.content.is === 'html'),
-      isCertain: status !== 409 && status !== 410
-    })
-  },
-  // What was cut off may say more: an id, or that something else was not found.
-  { id: 'lookup-error-cut', when: view => isPersonError(view) && view.content.is === 'broken', decide: () => unclear() },
-  {
-    id: 'lookup-error-not-ready',
-    when: view => isPersonError(view) && view.status !== 422 && textSays.notReady(view.text),
-    decide: pending
-  },
-  // Not known yet: the service has begun to look.
-  { id: 'lookup-error-begun', when: view => isPersonError(view) && saysBegun(view.text), decide: pending },
-  { id: 'lookup-flagged-miss', when: view => isPersonError(view) && isFlaggedMiss(view), decide: nobody },
-  {
-    // A bare "Not Found" may be about the path.
-    id: 'lookup-not-found',
-    when: ({ status, text }) => status === 404 && saysNoPerson(text),
-    decide: nobody
-  },
-  {
-    id: 'lookup-no-route',
-    when: ({ status, text }) => status === 404 && (textSays.nobody(text) || textSays.notFound(text)),
-    decide: () => unclear('badRequest')
-  },
-  { id: 'lookup-error-nobody', when: view => isPersonError(view) && view.status !== 404 && saysNobodyPlainly(view.text), decide: nobody },
-  { id: 'lookup-error', when: ({ status }) => status >= 400, decide: asRefusedStart },
-  { id: 'lookup-redirect', when: ({ status }) => status >= 300, decide: () => unclear() }
-]
 
 /** The rules for a reply with a good HTTP status, in order. */
 const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
@@ -123,6 +68,16 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   },
   { id: 'lookup-contact', when: ({ rows }) => holdsContact(rows), decide: foundRows },
   {
+    id: 'lookup-text-is-email',
+    when: ({ content }) => content.is === 'text' && isEmailAddress(content.text),
+    decide: ({ content }) => found([{ email: content.text.trim() }])
+  },
+  {
+    id: 'lookup-waiting-word',
+    when: view => holdsWaitingWord(view) && !view.isMiss && !textSays.nobody(view.texts.said),
+    decide: pending
+  },
+  {
     id: 'lookup-guesses',
     when: ({ root, rows }) => rows.length === 0 && root !== undefined && holdsGuesses(root),
     decide: () => unclear()
@@ -136,7 +91,8 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   { id: 'lookup-searching', when: ({ flags, isMiss }) => isFlaggedRunning(flags) && !isMiss, decide: pending },
   {
     id: 'lookup-begun',
-    when: view => saysBegun(view.texts.said) || (saysOngoing(view.texts.said) && !textSays.nobody(view.texts.said)),
+    when: ({ texts: { said } }) =>
+      saysBegun(said) || ((saysOngoing(said) || textSays.notReady(withoutAbsence(said))) && !textSays.nobody(said)),
     decide: pending
   },
   { id: 'lookup-miss', when: ({ isMiss, isRunning }) => isMiss && !isRunning, decide: nobody },
@@ -156,6 +112,18 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
     when: ({ words, ids }) =>
       ids.length > 0 && words.some(({ meaning, about, weak }) => meaning === 'running' && about === 'part' && !weak),
     decide: pending
+  },
+  {
+    // A search was created or accepted, and there is nothing yet.
+    id: 'lookup-created',
+    when: ({ status, rows, texts }) => (status === 201 || status === 202) && rows.length === 0 && saysAccepted(texts.evidence),
+    decide: pending
+  },
+  {
+    // Something was found, and the reply does not hold it.
+    id: 'lookup-found-elsewhere',
+    when: view => isFlaggedHit(view) && !view.rows.some(row => rowKind(row) === 'contact' && saysMore(row)),
+    decide: () => unclear()
   },
   {
     id: 'lookup-ended-echo',
@@ -190,8 +158,17 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
   { id: 'lookup-person', when: ({ rows }) => rows.some(row => rowKind(row) === 'contact' && saysMore(row)), decide: foundRows },
   {
     id: 'lookup-says-nobody',
-    when: view => textSays.nobody(view.texts.evidence) && (hasComplaint(view) || namesNoSearch(view) || view.results !== undefined),
+    when: view =>
+      textSays.nobody(view.texts.evidence) &&
+      !namesRoute(view.texts.evidence) &&
+      (hasComplaint(view) || namesNoSearch(view) || view.results !== undefined),
     decide: nobody
+  },
+  {
+    // What went wrong is not that no one was found.
+    id: 'lookup-complaint',
+    when: view => hasComplaint(view) && (!textSays.nobody(view.texts.evidence) || namesRoute(view.texts.evidence)),
+    decide: asStart
   },
   { id: 'lookup-counts-none', when: view => countsNobody(view) || (tookTimeForNothing(view) && !view.isRunning), decide: nobody },
   {
@@ -212,6 +189,12 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
     id: 'lookup-echo',
     when: view => view.rows.length > 0 && !hasComplaint(view) && namesNoSearch(view) && !view.rows.some(saysMore),
     decide: nobody
+  },
+  {
+    // "Unverified", "on_review": a word that no rule knows is no "not found".
+    id: 'lookup-unknown-word',
+    when: view => view.rows.length === 0 && view.words.some(({ meaning, reason, about }) => !meaning && !reason && about !== 'part'),
+    decide: asStart
   },
   { id: 'lookup-empty-person', when: hasEmptyPerson, decide: nobody },
   { id: 'lookup-timeout', when: ({ failed }) => failed !== undefined && /time/i.test(failed.text), decide: () => unclear() },

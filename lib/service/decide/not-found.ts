@@ -1,7 +1,8 @@
 // What was not found: a list, a person, or only a path. A framework answers a wrong URL with words that also fit a list or a person.
 import { normaliseText } from './normalise-text.ts'
 
-const strongRoute = /\b(?:routes?|endpoints?|webhooks?|deployments?|functions?|applications?|cannot (?:get|post|put))\b/
+const strongRoute =
+  /\b(?:routes?|endpoints?|methods?|procedures?|commands?|tools?|actors?|webhooks?|deployments?|functions?|applications?|cannot (?:get|post|put))\b/
 /** Words that name nothing a list or a person could be. */
 const bareWords = new Set(
   (

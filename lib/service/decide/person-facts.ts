@@ -30,7 +30,7 @@ const echoNames = new Set(
   ).split(' ')
 )
 const asideName =
-  /credit|score|message|certainty|verification|catchall|disposable|webmail|acceptall|success|error|confidence|cached|(?:processing|response|lookup|search|elapsed)time|duration|latency|elapsed|^took|^(?:record|request|reference|trace|transaction|external)(?:id|uuid)$|timestamp/
+  /credit|score|message|certainty|verification|catchall|disposable|webmail|acceptall|success|error|confidence|cached|(?:processing|response|lookup|search|elapsed)time|duration|latency|elapsed|^took|^(?:record|request|reference|trace|transaction|external)(?:id|uuid)$|timestamp|^(?:email)?(?:pattern|format)s?$/
 
 /** No value, a word in the place of one ("Not Found", "N/A"), or an object of these. */
 const isNothing = (value: unknown): boolean =>
@@ -138,11 +138,13 @@ export const tookTimeForNothing = ({ status, root, results, counts }: ReplyFacts
 /** Whether a reply counts no results, and nothing in it can be asked about later. */
 export const countsNobody = (facts: ReplyFacts): boolean => {
   const { status, results, ids, retryAfterMs, progress, texts, counts } = facts
-  const totals = counts.filter(({ role, unit }) => role === 'total' && (unit === 'people' || unit === 'rows'))
+  const totals = counts.filter(({ role, unit }) => (role === 'total' || role === 'found') && (unit === 'people' || unit === 'rows'))
+  const isOpen = counts.some(({ role, value }) => role === 'open' && value > 0)
   const isOver = status === 200 && retryAfterMs === undefined && (progress.progress ?? 100) === 100 && saysOnlyFinished(facts)
   return (
     isOver &&
     totals.length > 0 &&
+    !isOpen &&
     totals.every(({ value }) => value === 0) &&
     results === undefined &&
     ids.length === 0 &&

@@ -35,6 +35,7 @@ const credits = new RegExp(
     `\\b${purse}\\b(?! (?:left|remaining|consumed|used|charged)).{0,30}` +
       '\\b(?:exceeded|exhausted|too low|reached|run out|ran out|used up|are over|is over|depleted|expired|required)\\b',
     '\\ball matches used\\b',
+    '\\b(?:daily|weekly|monthly) (?:\\w+ )?(?:cap|quota|allowance)\\b(?! (?:left|remaining|used|of|is \\d))',
     `(?:usage|daily|${planLimit}) (?:\\w+ ){0,3}(?:limit|quota|cap)(?:s)?(?: \\w+){0,3} (?:reached|exceeded|hit)`,
     '(?:exceed|reached|hit|used up)\\w*(?: \\w+){0,4} (?:credits?|quota|usage) (?:\\w+ )?(?:limit|cap|allowance|allotment)',
     `(?:exceed|reached|hit|used up)\\w*(?: \\w+){0,5} ${planLimit} (?:\\w+ )?(?:limit|quota|cap|allowance|allotment)`,
@@ -42,8 +43,12 @@ const credits = new RegExp(
     'billing (?:issue|problem|error|hard limit)|upgrade (?:your )?(?:plan|subscription)',
     '(?:trial|subscription) (?:has )?(?:expired|ended)',
     "(?:don't|do not|does not|doesn't|not) have (?:\\w+ ){0,2}credits",
-    'credits? (?:needed|required)'
-  ].join('|')
+    'credits? (?:needed|required)',
+    // French, Spanish, Portuguese, Italian and German.
+    '\\b(?:insuffi[cs]\\w*|insuficientes?|unzureichend\\w*|nicht gen[uü]gend|zu wenige?|pas assez de) (?:\\p{L}+ )?(?:cr[eé]dit\\w*|guthaben|saldo)',
+    '\\b(?:cr[eé]dit\\p{L}*|guthaben|saldo)\\b[^.]{0,20}(?:insuffi|insufic|[eé]puis|agotad|esgotad|esaurit|aufgebraucht|ersch[oö]pft|reicht nicht)'
+  ].join('|'),
+  'u'
 )
 const rate = new RegExp(
   'rate ?limit|too many (?:requests|calls|attempts|api calls|concurrent)|slow (?:it )?down|throttl|(?:requests|calls|' +
@@ -129,8 +134,9 @@ const nobody = new RegExp(
     `unprocessable person|nothing found|(?:n't|\\bnot|\\bnever)(?: \\w+){0,2} (?:return|find|found|match|yield)\\w*(?: \\w+){0,2} any\\b|unknown (?:person|company|profile|contact|lead|email|domain)`
 )
 /** "Nothing was found" in French, German, Spanish, Portuguese, Italian and Dutch. Between both words is no second "nothing", so that it takes linear time. */
-const foundNone =
-  /\b(?:aucune?|keine?n?|ning[uú]na?|nenhuma?|nessuna?|geen)\b(?:(?!\b(?:aucun|kein|ning[uú]n|nenhum|nessun|geen))[^.]){0,60}\b(?:trouv|gefunden|encontrad|trovat|gevonden)/
+const none = '(?:aucune?|keine?n?|ning[uú]na?|nenhuma?|nessuna?|geen)'
+const seen = '(?:trouv|gefunden|encontr|trovat|gevonden)'
+const foundNone = new RegExp(`\\b${none}\\b(?:(?!\\b${none})[^.]){0,60}\\b${seen}|\\b${seen}\\p{L}{0,6} ${none}\\b`, 'u')
 const privacy = /gdpr|stop processing|opted? ?out|data protection|personal data|claimed|do not (?:contact|sell)|legal reasons|privacy/
 const server = new RegExp(
   'internal (?:server )?error|unexpected error|unknown error|exception|something went wrong|went wrong|temporar|' +

@@ -87,6 +87,20 @@ export const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
       (isHeldBack(view) || textSays.fileNotMade(view.texts.said)),
     decide: runningAsShown
   },
+  {
+    // One part is done, another one beside it is not: `{ "search": { "status": "done" }, "emails": { "status": "processing" } }`.
+    id: 'status-other-part-running',
+    when: ({ finished: good, words, ended, link }) =>
+      good !== undefined &&
+      good.depth > 0 &&
+      ended !== true &&
+      link === undefined &&
+      words.some(
+        ({ meaning, about, weak, ambiguous, isGuess, depth }) =>
+          meaning === 'running' && about === 'part' && !weak && !ambiguous && !isGuess && depth >= good.depth
+      ),
+    decide: view => running(view, view.words.find(({ meaning, about }) => meaning === 'running' && about === 'part')?.text ?? '')
+  },
   { id: 'status-word-finished', when: ({ finished: good }) => good !== undefined, decide: view => finished(view) },
   {
     id: 'status-word-unknown',

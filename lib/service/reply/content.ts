@@ -62,6 +62,21 @@ const decodeBelow = (received: string, mask: SecretMask): Content | undefined =>
   return json?.is === 'json' ? json : undefined
 }
 
+/** The last JSON of a stream of events: `data: {"done": 7}`. What it says replaces what was said before. */
+const lastEvent = (text: string): string | undefined => {
+  const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
+  if (!lines.every(line => /^(?:event|data|id|retry|:)/.test(line))) return undefined
+  return lines.findLast(line => /^data: ?[[{]/.test(line))?.replace(/^data: ?/, '')
+}
+
+/** The fields of a form: `status=OK&job=48213`. */
+const readForm = (text: string): Record<string, string> | undefined => {
+  const pair = '[\\w.-]{1,60}=[^\\s&=<>{}]{0,500}'
+  return text.length < 4_000 && new RegExp(`^${pair}(?:&${pair}){1,40}$`).test(text.trim())
+    ? Object.fromEntries(new URLSearchParams(text.trim()))
+    : undefined
+}
+
 const decode = (received: string, mask: SecretMask, isCsv: boolean): Content => {
   if (received.trim() === '') return { is: 'empty', text: '' }
   if (/^\s*<[!?a-z]/i.test(received)) {
@@ -83,6 +98,10 @@ const decode = (received: string, mask: SecretMask, isCsv: boolean): Content => 
   const text = parsed.ok ? String(parsed.value) : received
   // Some gateways wrap a whole reply in one JSON string.
   if (parsed.ok && /^\s*([[{]|$)/.test(text)) return decode(text, mask, isCsv)
+  const event = lastEvent(text)
+  if (event !== undefined) return decode(event, mask, isCsv)
+  const form = readForm(text)
+  if (form) return { is: 'json', json: mask.json(form, text), text: mask.text(text) }
   const rows = mask.json(readTable(text, isCsv), text)
   if (Array.isArray(rows)) return { is: 'table', text: mask.text(text), rows }
   const below = parsed.ok ? undefined : decodeBelow(received, mask)

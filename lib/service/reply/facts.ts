@@ -75,7 +75,7 @@ export interface StatusWord extends Word {
   about: 'run' | 'part' | 'row'
 }
 
-const statusName = /^(?:\w*(?:status|state|phase|stage))$/
+const statusName = /^(?:\w*(?:status|state|phase|stage)|estado|statut|situa[cç][aã]o|stato|zustand)$/
 /** Statuses of data, people and accounts; they never speak of a run. */
 const otherStatus = new RegExp(
   'email|mail|phone|mobile|verif|smtp|lead|contact|account|credit|billing|subscription|plan|marital|member|employment|' +

@@ -31,7 +31,7 @@ const inWords = new RegExp(
 const names = new RegExp(
   '^(?:retryafter|retryafterseconds|retryafters|retryaftersecs|retryaftersec|retryin|retryinseconds|waitseconds|waittime|' +
     'wait|waitfor|secondstowait|retrydelay|backoff|pollafter|pollafterseconds|pollinterval|pollintervalseconds|checkafter|' +
-    'nextpoll|nextpollin|resetin|resetafter|retryafterms|retryinms|retryaftermilliseconds)$'
+    'nextpoll|nextpollin|resetin|resetsin|resetinseconds|resetsinseconds|resetafter|nextattemptin|retryafterms|retryinms|retryaftermilliseconds)$'
 )
 
 /** Milliseconds from `now`, bounded to 6 h; undefined where the reply does not say. A number too large for a delay is a time since 1970. */

@@ -208,6 +208,26 @@ export const isUnknownEnvelope = (row: Fields): boolean => {
   )
 }
 
+const summaryName = /^(?:summary|meta|metadata|stats|statistics|totals?|footer|trailer|header|done|end|eof)$/
+const saysAll = ([name, value]: readonly [string, unknown]): boolean =>
+  summaryName.test(fieldName(name)) && (asCount(value) !== undefined || typeof value === 'boolean' || isJsonObject(value))
+/** A line of a table that is a remark: "# 2 of 2 rows" in its first cell, and nothing in the others. */
+const isRemarkLine = (entries: readonly (readonly [string, unknown])[]): boolean => {
+  const [filled, ...others] = entries.filter(([, value]) => !isNothing(value))
+  return others.length === 0 && typeof filled?.[1] === 'string' && /^\s*(?:#|--)/.test(filled[1])
+}
+/** What stands above or below the rows of a list about all of them: `{ "_summary": { "rows": 2 } }`. */
+const isSummary = (row: Fields): boolean => {
+  const entries = Object.entries(row)
+  return entries.length > 0 && (entries.every(saysAll) || isRemarkLine(entries))
+}
+/** The rows without what stands above or below them about all of them; all of them, where nothing else is there. */
+export const withoutSummary = (rows: readonly Fields[]): readonly Fields[] => {
+  const isEdge = (at: number): boolean => at === 0 || at >= rows.length - 2
+  const found = rows.filter((row, at) => !isEdge(at) || !isSummary(row))
+  return found.length > 0 ? found : rows
+}
+
 /** How many people, or companies, some rows are: a company with its people counts as these. */
 export const countRows = (rows: readonly unknown[]): number =>
   rows.reduce<number>((sum, row) => sum + Math.max(1, expandRow(row).length), 0)

@@ -2,7 +2,7 @@
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import type { Content } from './content.ts'
 import { fieldsOf } from './facts.ts'
-import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
+import { envelopes, nodesOf, wrappersOf, type ReplyNode } from './nodes.ts'
 import { codeNames, complaintNames, fieldName, remarkNames, wrapperNames } from './vocabulary.ts'
 
 const spoken = (value: unknown, depth = 0): string[] => {
@@ -86,6 +86,11 @@ const isRemark = (name: string, holder: ReplyNode, value: unknown): boolean => {
 }
 const isCode = (name: string): boolean => /^(?:\w*codes?|type|errortype|errorid|errorname|slug|status|state)$/.test(name)
 
+const isWarning = (name: string): boolean => /^(?:warnings?|notices?|hints?)$/.test(name)
+/** Whether an envelope calls the request a success. A warning beside that refuses nothing. */
+const saysYes = (holder: ReplyNode): boolean =>
+  fieldsOf(holder).some(({ name, value }) => (name === 'success' || name === 'ok') && value === true)
+
 /** The texts of envelopes and of error asides; never of people, pages or the request. `sent`: texts of the request. */
 export const textsOf = (root: ReplyNode, sent: readonly string[]): Texts => {
   const holders = [
@@ -96,20 +101,24 @@ export const textsOf = (root: ReplyNode, sent: readonly string[]): Texts => {
   const onlyMisses = nodesOf(root, ({ role, rows = [], misses = [] }) => role === 'records' && rows.length === 0 && misses.length > 0)
   const complaints: string[] = onlyMisses.flatMap(({ misses = [] }) => misses.slice(0, 3).flatMap(miss => spoken(miss)))
   const remarks: string[] = []
+  const warnings: string[] = []
+  const isYes = wrappersOf(root).some(saysYes)
   const codes: string[] = []
   for (const holder of holders)
     for (const { name, value } of fieldsOf(holder)) {
       const isData = holder.role === 'record'
       const isComplaint = complaintNames.has(name) && !(isData && typeof value === 'object')
-      if (isComplaint) complaints.push(...spoken(value))
+      if (isWarning(name) && isYes) warnings.push(...spoken(value))
+      else if (isComplaint) complaints.push(...spoken(value))
       else if (isRemark(name, holder, value)) remarks.push(...spoken(value))
-      const holdsCodes = isComplaint || (isRemark(name, holder, value) && !/^(?:title|description|text)$/.test(name))
+      const holdsCodes =
+        !(isWarning(name) && isYes) && (isComplaint || (isRemark(name, holder, value) && !/^(?:title|description|text)$/.test(name)))
       if (holdsCodes || (!isData && isCode(name))) codes.push(...allTexts(value))
     }
-  const shown = joined([...complaints, ...remarks], maxShownLength)
+  const shown = joined([...complaints, ...remarks, ...warnings], maxShownLength)
   return {
     shown,
-    said: withoutSent(shown, sent),
+    said: withoutSent(joined([...complaints, ...remarks], maxShownLength), sent),
     evidence: withoutSent(joined([...complaints, ...remarks, ...codes], maxEvidenceLength), sent)
   }
 }

@@ -26,9 +26,21 @@ import {
   runFieldNames,
   sampleSize,
   unwrapRows,
+  withoutSummary,
   type Fields
 } from './rows.ts'
-import { anyNames, asideOf, companyNames, fieldName, isGuessName, otherLists, peopleNames, wrapperNames, type Aside } from './vocabulary.ts'
+import {
+  anyNames,
+  asideOf,
+  companyNames,
+  fieldName,
+  isAroundName,
+  isGuessName,
+  otherLists,
+  peopleNames,
+  wrapperNames,
+  type Aside
+} from './vocabulary.ts'
 
 const maxDepth = 9
 
@@ -158,10 +170,11 @@ const isSpread = (fields: Fields, children: readonly ReplyNode[]): boolean => {
 }
 
 const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | undefined): ReplyNode => {
-  if (isGuessName(node.name)) return { ...node, role: 'aside', aside: 'debug' }
+  if (isGuessName(node.name) || isAroundName(node.name)) return { ...node, role: 'aside', aside: 'debug' }
   const items = flattenRows(list).filter(item => !isNothing(item))
-  const rows = unwrapRows(items.filter(isJsonObject))
-  const unread = items.length - rows.length
+  const objects = items.filter(isJsonObject)
+  const rows = unwrapRows(withoutSummary(objects))
+  const unread = items.length - objects.length
   const asList = (): ReplyNode => {
     const inner: ReplyNode = { ...node, role: 'list', ...(aside ? { aside } : {}) }
     // The items of a short list may speak of the run, as an array of one job does.

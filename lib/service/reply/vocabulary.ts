@@ -44,13 +44,14 @@ export const complaintNames = words(
     'details fault faults failerror ' +
     'failurereason failuremessage exception exceptions validationerrors invalidfields problems problem violations ' +
     'fielderrors rejectreason lasterror ' +
-    'errortext errorinfo nonfielderrors'
+    'errortext errorinfo nonfielderrors erreur erreurs fehler fehlermeldung errore errori erro erros fout'
 )
 /** Fields that hold remarks, which may or may not be complaints. */
 export const remarkNames = words(
   'message messages msg event info information note notes notice description title text statusmessage statustext ' +
     'statusdescription hint warning warnings alert lastendmessage statusdetail statusdetails userMessage usermessage ' +
-    'responsemessage resultmessage'
+    'mensaje mensajes mensagem meldung nachricht hinweis messaggio bericht ' +
+    'responsemessage resultmessage resulttext responsetext returnmessage returntext resultdescription responsedescription'
 )
 /** Fields that hold codes of errors. */
 export const codeNames = words(
@@ -66,7 +67,7 @@ export const asideOf = (name: string): Aside | undefined => {
   if (accountNames.has(name) || /(?:credits?|billing|quota|usage|balance)$/.test(name)) return 'account'
   if (pageNames.has(name)) return 'pages'
   if (name === 'warnings' || name === 'warning' || (complaintNames.has(name) && name !== 'detail' && name !== 'details')) return 'errors'
-  return debugNames.has(name) ? 'debug' : undefined
+  return debugNames.has(name) || isAroundName(name) ? 'debug' : undefined
 }
 
 /** Fields that only wrap a reply. */
@@ -95,6 +96,12 @@ export const anyNames = words(
     'outputs objects response ' +
     'payload resultobject resultrows datarows resultlist embedded members docs documents collection searchresults enrichments found resultset dataset'
 )
+
+/** People around a person. None of them is the one who was asked for. A list of managers may be a result; one manager is that of a person. */
+export const isAroundName = (name: string): boolean =>
+  /^(?:colleagues?|coworkers?|teammates?|peers|assistants?|secretary|manager|supervisor|directreports|reportsto|referees?|referrers?|recruiter|neighbou?rs|(?:people)?alsoviewed|(?:related|nearby)(?:people|persons?|profiles?|contacts?|employees|members|leads))$/.test(
+    name
+  )
 
 /** Lists of people who may be meant; none of them is the one who was asked for. */
 export const isGuessName = (name: string): boolean =>

@@ -30,19 +30,23 @@ const running = set(
     'partial inflight ' +
     'initialization initialisation resolving scraping segmenting enriching importing exporting crawling verifying collecting fetching ' +
     'generating building preparing validating extracting none planned requested unprocessed begun launched todo live tbd wait in_queue draft ' +
-    'ready_to_start inprocess'
+    'ready_to_start inprocess ' +
+    'enproceso encurso pendiente encours enattente enfiledattente inbearbeitung läuft wartet ausstehend inwarteschlange emandamento emprocessamento ' +
+    'pendente incorso inattesa bezig'
 )
 const finished = set(
   'finished complete completed completion done succeeded success successful succesful successfully executed ready ' +
     'settled found ended end closed processed ' +
     'delivered resolved imported exported stopped empty ok okay debited saved stored available generated verified enriched ' +
     'scraped crawled fulfilled ' +
-    'finalized published approved passed concluded downloaded jobcomplete allcompleted'
+    'finalized published approved passed concluded downloaded jobcomplete allcompleted ' +
+    'terminado completado finalizado terminé achevé fertig abgeschlossen beendet concluído concluido completato terminato voltooid'
 )
 const failed = set(
   'failed failure fail error errored err aborted abort canceled cancelled cancel timedout timeout rejected badinput ' +
     'blocked fatal terminated killed crashed dead invalid ' +
-    'refused declined denied interrupted faulted fault exception deleted removed systemerror unsuccessful unrecoverable dropped stalled'
+    'fallido échoué echoué fehlgeschlagen falhou fallito mislukt ' +
+    'refused declined denied interrupted faulted fault exception deleted removed halted abandoned discarded systemerror unsuccessful unrecoverable dropped stalled'
 )
 const expired = set('expired gone purged')
 const missing = set('notfound unknown doesnotexist nosuchlist nosuchjob unknownlist unknownjob unknownid invalidid nonexistent')
@@ -79,10 +83,16 @@ export const readWord = (text: string): Word => {
   if (
     new RegExp(
       'insufficient|notenough|outof(?:credit|fund|quota)|credits?(?:are)?(?:over|exhausted|exceeded|depleted)|nocredits|' +
-        'quotaexceeded|limitreached|limitexceeded|paymentrequired'
+        'unpaid|upgraderequired|planrequired|heldforpayment|quotaexceeded|limitreached|limitexceeded|paymentrequired'
     ).test(plain)
   )
     return word('failed', 'credits')
+  // A failure that is tried again is no end: "failed_will_retry".
+  if (
+    /^(?:fail\w*|error\w*|time\w*)(?:will|to|for|and|but)?(?:be)?(?:retry|retrying|retried|rescheduled|requeued)$/.test(plain) &&
+    !/no|exhaust/.test(plain)
+  )
+    return { ...word('running'), isGuess: true }
   if (expired.has(bare)) return word('failed', 'expired')
   if (nobody.has(bare)) return word(missing.has(bare) ? undefined : 'finished', 'nobody')
   if (missing.has(bare)) return word(undefined, 'unknownList')
@@ -92,6 +102,8 @@ export const readWord = (text: string): Word => {
   if (failed.has(bare)) return word('failed')
   if (finished.has(bare)) return word('finished')
   if (/^(?:not|un)(?:yet)?(?:ready|finished|complete|completed|done|started)/.test(bare)) return word('running')
+  if (/^(?:nomore(?:results?|contacts?|leads?|people|records?|rows?|pages?|data)|audienceexhausted|allfound)$/.test(bare))
+    return word('finished')
   if (/^(?:no|zero|empty)(?:results?|contacts?|leads?|matches|data|records?|people|rows?)(?:found|available)?$/.test(bare))
     return word('finished')
   if (

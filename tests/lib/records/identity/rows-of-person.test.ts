@@ -49,6 +49,7 @@ describe('the only row', () => {
 
   test.each<[what: string, row: object]>([
     ['with another profile', bob],
+    ['with another name and profile than it repeats of the request', { requested_profile: page, matched_profile: bob.linkedin_url, email }],
     ['that repeats another request', { email, query: 'https://www.linkedin.com/in/bob-muster' }]
   ])('%s is never theirs, and in a list of others it is no answer', (_, row) => {
     expect(attributeRows([row], ada, true)).toEqual({ is: 'doubtful', rows: [row] })

@@ -14,8 +14,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'k-meta-last':
     'Cursors stand beside the rows on every page, the last one included. One more page is asked for, which is empty; no row is lost.',
   'k-relevance-partial': 'The only state is an event type, "partial-update". The run stays in doubt and is looked at again.',
-  'hd-spanish':
-    'Only English words are read. The text is shown as it came, the run stays running, and `statusAt` and the words in the settings correct it.'
+  'p-firestore-found': 'Each value stands in an object with its type. The lookup stays in doubt, and no address is taken for another.',
+  'p-email-as-key': 'The address is the key of what is said of it. No address is shown.'
 }
 
 const differencesOf = (reply: (typeof corpus)[number]): string[] => {
@@ -24,9 +24,13 @@ const differencesOf = (reply: (typeof corpus)[number]): string[] => {
 }
 
 describe('a reply of the corpus', () => {
-  test.each(corpus.filter(({ id }) => !Object.hasOwn(exceptions, id)).map(reply => [reply.id, reply] as const))('%s', (_, reply) =>
-    expect(differencesOf(reply)).toEqual([])
-  )
+  test('is read right', () => {
+    const wrong = corpus
+      .filter(({ id }) => !Object.hasOwn(exceptions, id))
+      .flatMap(reply => differencesOf(reply).map(difference => `${reply.id}: ${difference}`))
+    expect(wrong).toEqual([])
+    expect(corpus.length).toBeGreaterThan(2_000)
+  })
 
   test('is an exception in at most 3 % of all, and none that is read well', () => {
     const ids = Object.keys(exceptions)
