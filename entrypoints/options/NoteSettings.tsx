@@ -29,7 +29,7 @@ export const NoteSettings = ({ database }: NoteSettingsProps) => {
   const settings = useLiveQuery<Stored>(() => watchNoteSettings(database), [database])
   const notes = useLiveQuery<KnownNote[]>(() => watchPersonNotes(database), [database], noNotes)
   const [hasFailed, setHasFailed] = useState(false)
-  const people = useMemo(() => {
+  const peopleCounts = useMemo(() => {
     const counts = new Map<string, number>()
     for (const { status } of notes ?? noNotes) counts.set(status, (counts.get(status) ?? 0) + 1)
     return counts
@@ -42,7 +42,7 @@ export const NoteSettings = ({ database }: NoteSettingsProps) => {
       () => setHasFailed(true)
     )
   const change = (next: (statuses: readonly PersonStatus[]) => readonly PersonStatus[]): void => store(changeStatuses(database, next))
-  const isUsed = (id: string): boolean => people.has(id)
+  const isUsed = (id: string): boolean => peopleCounts.has(id)
   return (
     <SettingsSection title={t('notesTitle')} intro={t('noteSettingsIntro')}>
       <NoteSettingsContext.Provider value={settings}>
@@ -50,7 +50,7 @@ export const NoteSettings = ({ database }: NoteSettingsProps) => {
           statuses={settings.statuses.map(({ id, isRemoved }) => ({
             id,
             name: personStatusText(settings.statuses, id),
-            people: people.get(id) ?? 0,
+            people: peopleCounts.get(id) ?? 0,
             isRemoved: isRemoved === true
           }))}
           on={{

@@ -1,12 +1,12 @@
 // Asks a web worker about people of all lists. The worker ends with its answer.
 import type { ChangedJob } from '../../lib/database/people/find-changed-jobs.ts'
-import type { RowPlace } from '../../lib/database/people/read-history.ts'
+import type { RecordPlace } from '../../lib/database/records.ts'
 import type { PeopleReply, PeopleRequest } from '../../lib/database/people/people-worker.ts'
 import type { Identity } from '../../lib/records/identity/identity.ts'
 
 /** Both reject where the search fails or is aborted. `onShare` gets a number between 0 and 1. */
 export interface AskPeople {
-  findPlaces: (identity: Identity, signal: AbortSignal) => Promise<RowPlace[]>
+  findPlaces: (identity: Identity, signal: AbortSignal) => Promise<RecordPlace[]>
   findChangedJobs: (onShare: (share: number) => void, signal: AbortSignal) => Promise<ChangedJob[]>
 }
 

@@ -1,18 +1,19 @@
 // Reads the history of one person: at once what the index by profile finds, then what other lists have of them.
 import { useEffect, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
-import { watchHistory, type RowPlace } from '../../lib/database/people/read-history.ts'
+import { watchHistory } from '../../lib/database/people/read-history.ts'
+import type { RecordPlace } from '../../lib/database/records.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { HistoryEvent } from '../../lib/records/history/history-events.ts'
 import type { Identity } from '../../lib/records/identity/identity.ts'
 import type { AskPeople } from './ask-people-worker.ts'
 
-const noPlaces: readonly RowPlace[] = []
+const noPlaces: readonly RecordPlace[] = []
 
 /** `events` are undefined until the first are read. */
 export const useHistory = (database: Database, identity: Identity, { findPlaces }: Pick<AskPeople, 'findPlaces'>) => {
   const key = identity.join('\n')
-  const [found, setFound] = useState<{ key: string; places: readonly RowPlace[]; hasFailed: boolean }>()
+  const [found, setFound] = useState<{ key: string; places: readonly RecordPlace[]; hasFailed: boolean }>()
   const current = found?.key === key ? found : undefined
   const places = current?.places ?? noPlaces
   const events = useLiveQuery<HistoryEvent[]>(() => watchHistory(database, identity, places), [database, key, places])

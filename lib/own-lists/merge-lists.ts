@@ -1,6 +1,6 @@
 // Merges lists into a new list of their own: one record per person, and per company. Nothing is sent, and the lists stay as they are.
 import type { MatchRequest } from '../database/results/find-matches.ts'
-import { readVisibleRecords, type VisibleRecord } from '../database/results/visible-records.ts'
+import { openRecords, readRowColumns, type VisibleRecord } from '../database/records.ts'
 import { parseStoredRun } from '../database/runs/stored-run.ts'
 import type { Database } from '../database/schema.ts'
 import { fail, type Result } from '../failure.ts'
@@ -13,7 +13,7 @@ import type { Run } from '../runs/model/run.ts'
 import { isAboutPerson } from '../runs/model/run-changes.ts'
 import { storageFailed } from '../storage-failure.ts'
 import { addList, type AddListPage } from './add-list.ts'
-import { mergeColumns, mergeRecords } from './merge-records.ts'
+import { mergeColumns, mergeRecords, type MergedSource } from './merge-records.ts'
 
 /** The most records of all lists together: all are in memory at once. */
 export const maxMergedRecords = 200_000
@@ -26,6 +26,9 @@ export interface ListMerge {
   now: number
 }
 
+/** A record with the texts of its columns. */
+type Source = VisibleRecord & MergedSource
+
 /** What the page provides, besides what adding a list needs. */
 export interface MergePage extends AddListPage {
   /** finds which records of these lists show one person */
@@ -34,16 +37,16 @@ export interface MergePage extends AddListPage {
 
 const siteColumns = new Set(['companyDomain', 'companyWebsite'])
 /** A requested domain about which nothing was found. */
-const isBareDomain = ({ row, columns }: VisibleRecord): boolean =>
+const isBareDomain = ({ row, columns }: Source): boolean =>
   getRowKind(row) === 'company' && Object.entries(columns).every(([id, text]) => text === '' || siteColumns.has(id))
 
 /** The stored page of a person whose record has none, as in a bulk lookup, is part of the merged record. */
-const withStoredPage = ({ columns, pages }: VisibleRecord): VisibleRecord['columns'] =>
+const withStoredPage = ({ columns, pages }: Source): Source['columns'] =>
   columns.profileUrl === '' && columns.leadUrl === '' ? { ...columns, profileUrl: pages[0] ?? '' } : columns
 
 const createGrouping = ({ runIds, rowOffsets, groups }: ListMatch) => {
   const offsets = new Map(runIds.map((runId, at) => [runId, rowOffsets[at] ?? 0]))
-  return (record: VisibleRecord): string => {
+  return (record: Source): string => {
     const { runId, index, row, columns } = record
     if (getRowKind(row) !== 'company') return `person ${groups[(offsets.get(runId) ?? NaN) + index] ?? `${runId} ${index}`}`
     return `company ${companyKey(columns.companyDomain, columns.companyWebsite, columns.company) || `${runId} ${index}`}`
@@ -60,19 +63,21 @@ const readMerged = async (
 ): Promise<JsonObject[] | undefined> => {
   const reader = createRowReader()
   const getGroup = createGrouping(match)
-  const found = new Map<string, VisibleRecord[]>()
-  for (const { id } of newestFirst)
-    for await (const { records, isDamaged } of readVisibleRecords(database, id, reader, true)) {
-      if (isDamaged) return undefined
-      for (const record of records) {
-        if (isBareDomain(record)) continue
-        const group = getGroup(record)
-        const others = found.get(group)
-        if (others) others.push(record)
-        else found.set(group, [record])
-      }
-      await pause()
+  const found = new Map<string, Source[]>()
+  const stored = await openRecords(database, { withSuppressed: true })
+  const lists = newestFirst.map(({ id }) => id)
+  for await (const { records, isDamaged } of stored.readRecords(lists, reader, { withPages: true })) {
+    if (isDamaged) return undefined
+    for (const visible of records) {
+      const record = { ...visible, columns: readRowColumns(visible.row) }
+      if (isBareDomain(record)) continue
+      const group = getGroup(record)
+      const others = found.get(group)
+      if (others) others.push(record)
+      else found.set(group, [record])
     }
+    await pause()
+  }
   const merged: JsonObject[] = []
   for (const [first, ...others] of found.values()) {
     if (!first) continue

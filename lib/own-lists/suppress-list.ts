@@ -1,14 +1,13 @@
 // Puts all people of a list on the do-not-contact list, or takes them off it, and tells who could not be put there.
-import { entriesOfRun } from '../database/run-entries.ts'
 import { withListMark, withoutListMark } from '../database/people/suppression-entry.ts'
-import { readStoredMarks, unpackRows } from '../database/results/stored-rows.ts'
-import { readVisibleRecords } from '../database/results/visible-records.ts'
+import { openRecords, type Records } from '../database/records.ts'
+import { readStoredMarks } from '../database/results/stored-rows.ts'
 import type { Database } from '../database/schema.ts'
-import type { StoredRow } from '../database/stored-runs.ts'
 import { changeListUse, type ListRole } from '../database/settings/list-uses.ts'
 import { getPersonName } from '../records/columns/person-name.ts'
 import { createRowReader } from '../records/columns/read-row.ts'
 import { joinMarks, readColumnMarks } from '../records/identity/record-marks.ts'
+import type { ResultRow } from '../records/table/result-table.ts'
 import { blockingKeys, findDamagedCell, maxUnblocked, type UnblockedRecord } from './blocking-keys.ts'
 
 /**
@@ -23,22 +22,19 @@ export interface MarkedList {
   unblockedTotal: number
 }
 
-const entriesPerRead = 200
-
-const keysOfRow = (row: StoredRow): string[] =>
+const keysOfRow = (row: ResultRow): string[] =>
   blockingKeys(row.kind, row.columns, joinMarks(readColumnMarks(row.columns), readStoredMarks(row)))
 
 interface ListKeys extends Omit<MarkedList, 'entries' | 'unblocked'> {
   keys: Set<string>
   /** the first rows without a key, by their index */
-  withoutKey: Map<number, StoredRow>
+  withoutKey: Map<number, ResultRow>
 }
 
-const readKeys = async ({ rows }: Database, runId: string, pause: () => Promise<void>): Promise<ListKeys> => {
+const readKeys = async (stored: Records, runId: string, pause: () => Promise<void>): Promise<ListKeys> => {
   const read: ListKeys = { keys: new Set(), people: 0, blocked: 0, unblockedTotal: 0, withoutKey: new Map() }
-  for (let after = -Infinity; ;) {
-    const entries = await entriesOfRun(rows, runId, after).limit(entriesPerRead).toArray()
-    for (const row of entries.flatMap(unpackRows)) {
+  for await (const { rows } of stored.readRows([runId])) {
+    for (const row of rows) {
       const keys = keysOfRow(row)
       for (const key of keys) read.keys.add(key)
       if (row.kind !== 'company') {
@@ -49,16 +45,15 @@ const readKeys = async ({ rows }: Database, runId: string, pause: () => Promise<
       read.unblockedTotal++
       if (read.withoutKey.size < maxUnblocked) read.withoutKey.set(row.index, row)
     }
-    if (entries.length < entriesPerRead) return read
-    after = entries.at(-1)?.index ?? Infinity
     await pause()
   }
+  return read
 }
 
-const readUnblocked = async (database: Database, runId: string, withoutKey: ReadonlyMap<number, StoredRow>): Promise<UnblockedRecord[]> => {
+const readUnblocked = async (stored: Records, runId: string, withoutKey: ReadonlyMap<number, ResultRow>): Promise<UnblockedRecord[]> => {
   const damaged = new Map<number, Pick<UnblockedRecord, 'text' | 'reason'>>()
   if (withoutKey.size > 0)
-    for await (const { records } of readVisibleRecords(database, runId, createRowReader(), true)) {
+    for await (const { records } of stored.readRecords([runId], createRowReader())) {
       for (const { index, row } of records) if (withoutKey.has(index)) damaged.set(index, findDamagedCell(row.record))
       if (damaged.size >= withoutKey.size) break
     }
@@ -88,7 +83,8 @@ export const markList = async (
   role: ListRole | undefined,
   pause: () => Promise<void>
 ): Promise<MarkedList> => {
-  const read = role ? await readKeys(database, runId, pause) : undefined
+  const stored = await openRecords(database, { withSuppressed: true })
+  const read = role ? await readKeys(stored, runId, pause) : undefined
   const keys = [...(read?.keys ?? [])]
   const { doNotContact, settings } = database
   await database.transaction('rw', doNotContact, settings, async () => {
@@ -102,6 +98,6 @@ export const markList = async (
     }
     await changeListUse(database, runId, { role })
   })
-  const { people = 0, blocked = 0, unblockedTotal = 0, withoutKey = new Map<number, StoredRow>() } = read ?? {}
-  return { entries: keys.length, people, blocked, unblockedTotal, unblocked: await readUnblocked(database, runId, withoutKey) }
+  const { people = 0, blocked = 0, unblockedTotal = 0, withoutKey = new Map<number, ResultRow>() } = read ?? {}
+  return { entries: keys.length, people, blocked, unblockedTotal, unblocked: await readUnblocked(stored, runId, withoutKey) }
 }

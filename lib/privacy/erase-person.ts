@@ -2,7 +2,7 @@
 import { storeIncomingRows } from '../database/results/result-files.ts'
 import { addDeskEntry } from '../database/desk/desk-log.ts'
 import { addErasedPeople } from '../database/people/erased-people.ts'
-import { readPersonKeys } from '../database/results/stored-rows.ts'
+import { readChunkTexts, readPersonKeys, readRunIdsWithChunks } from '../database/unhidden.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredKeptFile } from '../database/stored-runs.ts'
 import { parseStoredRun } from '../database/runs/stored-run.ts'
@@ -60,7 +60,7 @@ const maxAttempts = 3
 
 /** Creates the functions that find and erase a person. */
 export const createPersonEraser = ({ database, send, storageAreas, newId, newSalt, now, readFile, runExclusively }: EraseDependencies) => {
-  const { runs, chunks, replies, people, keptFiles } = database
+  const { runs, replies, people, keptFiles } = database
 
   const removeFromRows = (rows: readonly unknown[], matcher: PersonMatcher, rowKeys: RowKeys = []): RemainingRow[] => {
     const readMarks = createMarkReader()
@@ -91,9 +91,9 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
   ): Promise<Result<unknown>> => {
     const run = parseStoredRun(await runs.get(runId))
     if (!run || run.resultsDeletedAt !== undefined) return ok(null)
-    const stored = await chunks.where('[runId+index]').between([runId, -Infinity], [runId, Infinity]).toArray()
-    if (run.request.kind !== 'people' && !stored.some(({ text }) => matcher.mayMatch(text))) return ok(null)
-    const rows = [...fromChunks(stored.map(({ text }) => text))]
+    const texts = await readChunkTexts(database, runId)
+    if (run.request.kind !== 'people' && !texts.some(text => matcher.mayMatch(text))) return ok(null)
+    const rows = [...fromChunks(texts)]
     const rowKeys = await readRowKeys(run, rows.length)
     const remaining = removeFromRows(rows, matcher, rowKeys)
     if (isUnchanged(rows, remaining)) return ok(null)
@@ -118,7 +118,7 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
 
   /** Runs with results. Bulk lookups come last, since their lists are made from the results of other runs. */
   const readRunIds = async (): Promise<string[]> => {
-    const ids = [...new Set((await chunks.toCollection().primaryKeys()).map(([runId]) => runId))]
+    const ids = await readRunIdsWithChunks(database)
     const stored = await runs.bulkGet(ids)
     const isBulkLookup = (index: number): boolean => parseStoredRun(stored[index])?.request.kind === 'people'
     return [...ids.filter((_, index) => !isBulkLookup(index)), ...ids.filter((_, index) => isBulkLookup(index))]

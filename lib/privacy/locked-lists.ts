@@ -1,10 +1,10 @@
 // Reads chosen lists for a locked file that a colleague restores: their visible records as lists of their own, and on request what was written
 // down about their people. Nothing else of this computer is in it.
-import { readVisibleRecords, type VisibleRecord } from '../database/results/visible-records.ts'
+import { openRecords, type VisibleRecord } from '../database/records.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../database/results/stored-rows.ts'
 import { parseStoredRuns, toStoredRun } from '../database/runs/stored-run.ts'
 import { schemaVersions, type Database } from '../database/schema.ts'
-import { createRowReader } from '../records/columns/read-row.ts'
+import { createRowReader, getRowText } from '../records/columns/read-row.ts'
 import type { Run } from '../runs/model/run.ts'
 import { prepareResults } from '../runs/track/prepare-results.ts'
 import type { BackupEntry } from './backup-entries.ts'
@@ -52,7 +52,8 @@ const readRecords = async (
   const reader = createRowReader()
   const found: VisibleRecord[] = []
   let leftOut = 0
-  for await (const { records, suppressed, isDamaged } of readVisibleRecords(database, listId, reader, false)) {
+  const stored = await openRecords(database)
+  for await (const { records, suppressed, isDamaged } of stored.readRecords([listId], reader, { withPages: true })) {
     if (isDamaged) throw new DamagedListError(listId)
     for (const record of records) found.push(record)
     leftOut += suppressed
@@ -61,7 +62,7 @@ const readRecords = async (
   return { records: found, leftOut }
 }
 
-const hasEmail = ({ columns }: VisibleRecord): boolean => columns.email !== '' || columns.personalEmail !== ''
+const hasEmail = ({ row }: VisibleRecord): boolean => getRowText(row, 'email') !== '' || getRowText(row, 'personalEmail') !== ''
 
 const summarise = ({ id }: Run, title: string, records: readonly VisibleRecord[], leftOut: number): LockedList => {
   const people = records.filter(isPerson)

@@ -1,13 +1,12 @@
 // Collects what was written down about the people of a locked file. Nothing in it names anyone who is erased or on the do-not-contact list.
-import { loadHiddenMarkFinder } from '../database/people/hidden-people.ts'
+import { loadPeopleMask } from '../database/people/hidden-people.ts'
 import { readPersonNotes } from '../database/people/person-notes.ts'
-import type { VisibleRecord } from '../database/results/visible-records.ts'
+import { readRowColumns, type VisibleRecord } from '../database/records.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredPersonNote } from '../database/stored-people.ts'
 import { getRowKind } from '../records/columns/read-row.ts'
 import { erasureKeys } from '../records/identity/contact-keys.ts'
 import { createNoteIndex } from '../records/identity/note-index.ts'
-import { createPeopleMask } from '../records/identity/people-mask.ts'
 import { isEmptyNote } from '../records/identity/person-note.ts'
 import { joinMarks, readColumnMarks } from '../records/identity/record-marks.ts'
 
@@ -19,8 +18,7 @@ export type TextMask = (texts: readonly string[]) => Promise<string[]>
 
 /** Reads who is hidden once, and returns the mask for texts. */
 export const createTextMask = async (database: Database): Promise<TextMask> => {
-  const findHidden = await loadHiddenMarkFinder(database)
-  const mask = findHidden && createPeopleMask(findHidden)
+  const mask = await loadPeopleMask(database)
   return async texts => {
     const kept: unknown = mask ? await mask(texts) : texts
     return Array.isArray(kept) ? kept.map(String) : []
@@ -39,7 +37,7 @@ export const createNoteCollector = async (database: Database, mask: TextMask, ne
   const collected = new Map<string, StoredPersonNote>()
   return {
     add: record => {
-      const marks = joinMarks(readColumnMarks(record.columns), { pages: record.pages })
+      const marks = joinMarks(readColumnMarks(readRowColumns(record.row)), { pages: record.pages })
       const keys = isPerson(record) ? erasureKeys(marks) : []
       const [first] = keys.length > 0 ? index.findAll(keys) : []
       const found = first && index.find(keys)

@@ -1,6 +1,6 @@
 // Puts the chosen records into the outbox, where nothing leaves before the click has reached the worker.
 import { prepareCalls, removeDelivery } from '../database/send/deliveries.ts'
-import { readPersonKeys } from '../database/results/stored-rows.ts'
+import { toRecordToCheck } from '../database/records.ts'
 import type { Database } from '../database/schema.ts'
 import { hasValidEmail } from '../exports/create-files.ts'
 import { toTemplateTable } from '../exports/template-table.ts'
@@ -11,7 +11,7 @@ import { createMarkReader } from '../records/identity/record-marks.ts'
 import { getPerCall, type Destination } from '../send/destination.ts'
 import type { OutboxCall, OutgoingRecord } from '../send/outbox-call.ts'
 import { hashTexts } from '../send/sign.ts'
-import { createExportCounts, readSlices, toRecordToCheck, type SliceOrder } from './read-slices.ts'
+import { createExportCounts, readSlices, type SliceOrder } from './read-slices.ts'
 
 /** What is sent, and where to. */
 export interface SendOrder extends SliceOrder {
@@ -61,10 +61,11 @@ const prepare = async ({ database, destination, template, lists, set, deliveryId
     sentEmails.add(same)
     return undefined
   }
-  const toOutgoing = async (row: RowRecord, values: string[], storedPages: readonly string[]): Promise<OutgoingRecord> => {
-    const [runId = '', rowIndex = -1] = counts.places.get(row) ?? []
-    const { columns, marks, isCompany } = toRecordToCheck(row, storedPages, readMarks)
-    const { pages = [], emails = [], mentions = [] } = marks
+  const toOutgoing = async (row: RowRecord, values: string[]): Promise<OutgoingRecord> => {
+    const record = counts.places.get(row) ?? { row, runId: '', index: -1, pages: [] }
+    const { runId, index: rowIndex } = record
+    const { columns, marks, isCompany } = toRecordToCheck(record, readMarks)
+    const { pages, emails, mentions } = marks
     // The values are part of the key, so that the destination does not take a changed record for a repeated one.
     const key = await hashTexts([destination.id, runId, String(rowIndex), ...values])
     const place = rowIndex >= 0 ? { place: rowIndex } : {}
@@ -108,18 +109,14 @@ const prepare = async ({ database, destination, template, lists, set, deliveryId
     await prepareCalls(database, { ...delivery, listIds: [...lists], total, isStarted: false }, calls)
   }
 
-  for await (const slice of readSlices({ database, lists, set, template }, reader, counts)) {
+  for await (const slice of readSlices({ database, lists, set, template, withPages: true }, reader, counts)) {
     const rows = order.validEmailOnly ? slice.filter(hasValidEmail) : slice
-    const [runId] = (rows[0] && counts.places.get(rows[0])) ?? []
-    const indexes = rows.map(row => counts.places.get(row)?.[1] ?? 0)
-    const first = indexes[0] ?? 0
-    const known = runId !== undefined ? await readPersonKeys(database, runId, first, (indexes.at(-1) ?? 0) - first + 1) : []
     const values = [...toTemplateTable(template, rows, row => counts.notes.get(row)).rows]
     for (const [at, row] of rows.entries()) {
       const cells = isCrm ? (values[at] ?? []).map(value => value.trim()) : (values[at] ?? [])
       const code = isCrm ? findUnsuited(cells) : undefined
       if (code) unsuited.set(code, (unsuited.get(code) ?? 0) + 1)
-      else waiting.push(await toOutgoing(row, cells, known[(indexes[at] ?? 0) - first] ?? []))
+      else waiting.push(await toOutgoing(row, cells))
       if (at % 100 === 0) await order.pause()
     }
     total += rows.length

@@ -1,9 +1,9 @@
 // Reads the file of a run from storage, without hidden people. Each person of a split search appears once.
 import { loadHiddenMarkFinder, loadVisibilityCheck } from '../database/people/hidden-people.ts'
+import { openRecords } from '../database/records.ts'
 import { addExported, readPlaceVersions } from '../database/results/exported-records.ts'
 import { createDuplicateDetector } from '../database/results/split-duplicates.ts'
-import { readResultChunks } from '../database/runs/read-runs.ts'
-import { readPersonKeys } from '../database/results/stored-rows.ts'
+import { readPersonKeys, readResultChunks } from '../database/unhidden.ts'
 import type { Database } from '../database/schema.ts'
 import { removeHiddenPeople, type PersonKeyReader } from './remove-hidden-people.ts'
 import { fromChunks } from '../records/decode/chunks.ts'
@@ -41,8 +41,9 @@ export type SavedRunFile = RunFile & { suppressedCount: number; remember: (at: n
 /** Rejects when stored results are damaged. */
 export const readRunFile = async (database: Database, run: Run, kind: RunFileKind): Promise<SavedRunFile> => {
   const versions = await readPlaceVersions(database, [run.id])
-  const [stored, checkVisibility, findHiddenMarks] = await Promise.all([
+  const [stored, records, checkVisibility, findHiddenMarks] = await Promise.all([
     readResultChunks(database, run.id),
+    openRecords(database),
     loadVisibilityCheck(database),
     loadHiddenMarkFinder(database)
   ])
@@ -51,7 +52,7 @@ export const readRunFile = async (database: Database, run: Run, kind: RunFileKin
     : { chunks: stored, suppressedCount: 0 }
   const people = run.request.kind === 'split' ? deduplicate(chunks) : undefined
   const remember = async (at: number): Promise<void> => {
-    const places = await readWrittenPlaces(database, run.id, kind, checkVisibility)
+    const places = await readWrittenPlaces(records, run.id, kind)
     await addExported(database, { to: kind === 'json' ? 'json' : 'csv', name: '', at }, places, versions)
   }
   return {

@@ -38,12 +38,12 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
   const [withSuppressed, setWithSuppressed] = useState(false)
   const matches = useMatches(all, lists, results, findMatches)
   const view = route.change
-  const { people, isSuppressed, shownRows, counts, rows } = useComparison(results, matches.membership, view, withSuppressed)
+  const { people: compared, isSuppressed, shownRows, counts, rows } = useComparison(results, matches.membership, view, withSuppressed)
   const { state, save } = useTableExport()
   useStateToasts(results, matches, notify)
   const line = <p>{lists.map(list => formatDate(list.createdAt)).join(' → ')}</p>
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
-  if (!people)
+  if (!compared)
     return (
       <>
         <WorkspaceHeader title={title} line={line} />
@@ -59,7 +59,7 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
       </>
     )
   const exportable = rows.filter(row => !isSuppressed(row))
-  const exportedPeople = exportable.flatMap(row => people.get(row) ?? [])
+  const exportedPeople = exportable.flatMap(row => compared.get(row) ?? [])
   const isSample = lists.some(({ serviceHost }) => isSampleHost(serviceHost))
   const saveAs = (format: 'csv' | 'xlsx'): void =>
     save({
@@ -103,9 +103,9 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
           }}
           columns={{
             shown: getShownColumns(),
-            cell: (row, column) => comparedCell(table, people.get(row), column),
+            cell: (row, column) => comparedCell(table, compared.get(row), column),
             copied: copiedColumns,
-            copiedCell: (row, column) => copiedCell(table, people.get(row), column),
+            copiedCell: (row, column) => copiedCell(table, compared.get(row), column),
             widths
           }}
         />

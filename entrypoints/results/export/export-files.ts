@@ -60,8 +60,8 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
   const versions = await readPlaceVersions(order.database, order.lists)
   const written = new Map<string, number[]>()
   const addWritten = (row: RowRecord): void => {
-    const [runId, index] = counts.places.get(row) ?? []
-    if (runId !== undefined && index !== undefined) addPlace(written, runId, index)
+    const place = counts.places.get(row)
+    if (place) addPlace(written, place.runId, place.index)
   }
   const split = parseRowsPerFile(choice.split)
   const rowsPerFile = choice.format === 'xlsx' ? Math.min(split ?? maxSheetRows, maxSheetRows) : split
@@ -71,7 +71,10 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
       reader,
       names,
       readNote: row => counts.notes.get(row),
-      readExported: row => exportedText?.(...(counts.places.get(row) ?? ['', -1])),
+      readExported: row => {
+        const { runId, index } = counts.places.get(row) ?? { runId: '', index: -1 }
+        return exportedText?.(runId, index)
+      },
       pause,
       onSelected: rows => rows.forEach(addWritten),
       onProgress,

@@ -40,15 +40,15 @@ export const createExportedText = ({
   table,
   exports
 }: Pick<ExportRows, 'table' | 'exports'>): ((runId: string, index: number) => string) => {
-  const rows = new Map<string, Map<number, number>>()
+  const tableRows = new Map<string, Map<number, number>>()
   for (let row = 0; row < table.size; row++) {
     const [runId = '', index = -1] = [table.runIds[row], table.rowIndexes[row]]
-    const known = rows.get(runId)
+    const known = tableRows.get(runId)
     if (known) known.set(index, row)
-    else rows.set(runId, new Map([[index, row]]))
+    else tableRows.set(runId, new Map([[index, row]]))
   }
   return (runId, index) => {
-    const row = rows.get(runId)?.get(index)
+    const row = tableRows.get(runId)?.get(index)
     return row === undefined ? '' : exportedCell(exports.find(row))
   }
 }

@@ -1,7 +1,8 @@
 // Reads every field of a stored record, as the service sent it.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { RecordField } from '../../../components/results/record/RecordSections.tsx'
-import { readRecord, type RecordCache } from '../../../lib/database/results/read-record.ts'
+import { openRecords } from '../../../lib/database/records.ts'
+import type { RecordCache } from '../../../lib/database/results/read-record.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { readLeaves } from '../../../lib/records/columns/leaves.ts'
@@ -20,7 +21,9 @@ export const useRecord = (database: Database, table: ResultTable, { runId, index
   useEffect(() => {
     let isStale = false
     const damaged = { key, fields: [], failure: { code: 'recordDamaged' } as const }
-    readRecord(database, { runId, index }, ofDomains, cache).then(
+    const read = async (): Promise<unknown> =>
+      (await openRecords(database, { withSuppressed: true })).readWhole({ runId, index }, ofDomains, cache)
+    read().then(
       record => isStale || setFound(record === undefined ? damaged : { key, fields: getFields(record) }),
       () => isStale || setFound(damaged)
     )

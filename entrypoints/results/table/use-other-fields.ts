@@ -1,6 +1,6 @@
 // Reads the fields that no standard column shows from the whole records, once one of them is wanted.
 import { useEffect, useState } from 'preact/hooks'
-import { readRecords } from '../../../lib/database/results/read-record.ts'
+import { openRecords, type Records } from '../../../lib/database/records.ts'
 import { readResultRunIds } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { createRecordReader } from '../../../lib/records/columns/read-columns.ts'
@@ -29,13 +29,13 @@ export const useOtherFields = (database: Database, lists: readonly Run[], { tabl
     const columns = new Set<string>()
     const firstRows = getFirstRows(table)
     const read = createRecordReader()
-    const readRun = async (runId: string, ofDomains: boolean): Promise<void> => {
+    const readRun = async ({ readWholeRun }: Records, runId: string, ofDomains: boolean): Promise<void> => {
       let row = firstRows.get(runId) ?? 0
       let index = 0
-      for await (const records of readRecords(database, runId, ofDomains)) {
+      for await (const records of readWholeRun(runId, ofDomains)) {
         if (isStale) return
         for (const record of records) {
-          // A damaged row is not in the table.
+          // A damaged row is not in the table, nor is one that is hidden.
           if (table.runIds[row] === runId && table.rowIndexes[row] === index) {
             for (const [column, value] of getOtherCells(read(record))) {
               columns.add(column)
@@ -49,8 +49,10 @@ export const useOtherFields = (database: Database, lists: readonly Run[], { tabl
       }
     }
     const readAll = async (): Promise<void> => {
+      const stored = await openRecords(database, { withSuppressed: true })
       for (const list of lists)
-        for (const runId of await readResultRunIds(database, list.id)) await readRun(runId, isDomainRun(list)).catch(() => undefined)
+        for (const runId of await readResultRunIds(database, list.id))
+          await readRun(stored, runId, isDomainRun(list)).catch(() => undefined)
       if (!isStale) setFound({ table, columns: [...columns], reading: false })
     }
     void readAll().catch(() => isStale || setFound({ table, columns: [...columns], reading: false }))

@@ -2,13 +2,10 @@
 // change.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
-import { loadVisibilityCheck, watchHiddenPeople } from '../../../lib/database/people/hidden-people.ts'
-import { readResults } from '../../../lib/database/results/read-results.ts'
-import { readOutdatedMarks } from '../../../lib/database/results/refresh-marks.ts'
-import { readStoredMarks } from '../../../lib/database/results/stored-rows.ts'
+import { watchHiddenPeople } from '../../../lib/database/people/hidden-people.ts'
+import { openRecords } from '../../../lib/database/records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
-import { joinMarks } from '../../../lib/records/identity/record-marks.ts'
 import { createResultTable, type ResultTable } from '../../../lib/records/table/result-table.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 
@@ -64,30 +61,18 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
     }
     const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
     const read = async (): Promise<void> => {
-      const checkVisibility = await loadVisibilityCheck(database)
-      for (const [at, { id }] of lists.entries()) {
-        const newMarks = checkVisibility && (await readOutdatedMarks(database, id))
-        for await (const slice of readResults(database, id)) {
-          if (isStale) return
-          const visibilities = await checkVisibility?.(
-            slice.rows.map(row => {
-              const marks = joinMarks(readStoredMarks(row), newMarks?.get(`${row.runId} ${row.index}`) ?? {})
-              return { columns: row.columns, marks, isCompany: row.kind === 'company' }
-            })
-          )
-          if (isStale) return
-          const first = table.size
-          const shownRows = visibilities ? slice.rows.filter((_, n) => visibilities[n] !== 'erased') : slice.rows
-          table.add(shownRows, at)
-          const shownVisibilities = visibilities?.filter(visibility => visibility !== 'erased') ?? []
-          shownVisibilities.forEach((visibility, n) => visibility === 'suppressed' && suppressed.add(first + n))
-          damaged += slice.damaged
-          duplicates += slice.duplicates
-          if (performance.now() - renderedAt > renderEveryMs) {
-            show(false)
-            await pause()
-            renderedAt = performance.now()
-          }
+      const records = await openRecords(database, { withSuppressed: true })
+      for await (const slice of records.readRows(lists.map(({ id }) => id))) {
+        if (isStale) return
+        const first = table.size
+        table.add(slice.rows, slice.list)
+        if (slice.suppressed.size > 0) slice.rows.forEach((row, n) => slice.suppressed.has(row) && suppressed.add(first + n))
+        damaged += slice.damaged
+        duplicates += slice.duplicates
+        if (performance.now() - renderedAt > renderEveryMs) {
+          show(false)
+          await pause()
+          renderedAt = performance.now()
         }
       }
       if (!isStale) show(true)

@@ -3,7 +3,7 @@ import type { MergePerson } from '../../desk/merge-table.ts'
 import { columnIds, type ColumnId } from '../../records/columns/column-ids.ts'
 import { getFullName } from '../../records/columns/person-name.ts'
 import { createRowReader, getRowKind } from '../../records/columns/read-row.ts'
-import { readVisibleRecords } from '../results/visible-records.ts'
+import { openRecords, readRowColumns } from '../records.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -22,10 +22,12 @@ export const readListPeople = async (database: Database, listId: string): Promis
   const people = new Map<string, MergePerson>()
   const kinds = new Set<ColumnId>()
   let [withoutEmail, suppressed] = [0, 0]
-  for await (const slice of readVisibleRecords(database, listId, createRowReader(), false)) {
+  const stored = await openRecords(database)
+  for await (const slice of stored.readRecords([listId], createRowReader())) {
     suppressed += slice.suppressed
-    for (const { row, columns } of slice.records) {
+    for (const { row } of slice.records) {
       if (getRowKind(row) === 'company') continue
+      const columns = readRowColumns(row)
       for (const id of columnIds) if (columns[id]) kinds.add(id)
       const key = columns.email.toLowerCase()
       if (key === '') withoutEmail++

@@ -1,16 +1,13 @@
 // Finds the people whose title or company differs between the first and the last list that has them. It reads all lists, so call it in a web worker.
 import { createJobTrack, type JobTrack, type FirstAndLast } from '../../records/history/job-track.ts'
 import { groupPeople } from '../../records/identity/group-people.ts'
-import { joinMarks } from '../../records/identity/record-marks.ts'
 import type { ResultRow } from '../../records/table/result-table.ts'
 import { readMatchIndex } from '../results/match-index.ts'
-import { readLists, readResults } from '../results/read-results.ts'
-import { readOutdatedMarks } from '../results/refresh-marks.ts'
-import { readStoredMarks } from '../results/stored-rows.ts'
+import { openRecords } from '../records.ts'
+import { readLists } from '../results/read-results.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
 import type { Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
-import { loadVisibilityCheck } from './hidden-people.ts'
 
 /**
  * One person. `row`: their record in the last list that has them. `firstList` and `lastList`: ids of the first and the last list. `isSuppressed`: they
@@ -91,16 +88,16 @@ export const findChangedJobs = async (database: Database, onProgress: (share: nu
     lists.map(({ id }) => id),
     onList
   )
-  const check = await loadVisibilityCheck(database)
-  const people = new Map<number, Person>()
+  const stored = await openRecords(database, { withSuppressed: true })
+  const found = new Map<number, Person>()
 
   const addRow = (list: Run, row: ResultRow, group: number, isSuppressed: boolean): void => {
-    const person = people.get(group)
+    const person = found.get(group)
     // Of several records in one list the first counts.
     const isFurther = person?.lastList === list.id
     const track = person?.track ?? createJobTrack()
     if (!isFurther) track.add(row.columns, list.request.kind === 'people')
-    people.set(group, {
+    found.set(group, {
       track,
       row: isFurther ? person.row : row,
       firstList: person?.firstList ?? list.id,
@@ -113,25 +110,15 @@ export const findChangedJobs = async (database: Database, onProgress: (share: nu
       onList()
       continue
     }
-    const newMarks = check && (await readOutdatedMarks(database, list.id))
-    for await (const { rows } of readResults(database, list.id)) {
-      const known = rows.flatMap(row => {
-        const group = row.kind === 'company' ? undefined : getGroup(row.runId, row.index)
-        return group === undefined ? [] : [{ row, group }]
-      })
-      const visibilities = await check?.(
-        known.map(({ row }) => ({
-          columns: row.columns,
-          marks: joinMarks(readStoredMarks(row), newMarks?.get(`${row.runId} ${row.index}`) ?? {}),
-          isCompany: false
-        }))
-      )
-      for (const [n, { row, group }] of known.entries())
-        if (visibilities?.[n] !== 'erased') addRow(list, row, group, visibilities?.[n] === 'suppressed')
-    }
+    const groupOf = ({ kind, runId, index }: ResultRow): number | undefined => (kind === 'company' ? undefined : getGroup(runId, index))
+    for await (const { rows, suppressed } of stored.readRows([list.id], row => groupOf(row) !== undefined))
+      for (const row of rows) {
+        const group = groupOf(row)
+        if (group !== undefined) addRow(list, row, group, suppressed.has(row))
+      }
     onList()
   }
-  return [...people.values()].flatMap(({ track, ...person }) => {
+  return [...found.values()].flatMap(({ track, ...person }) => {
     const [title, company] = [track.get('title'), track.get('company')]
     return title.isChanged || company.isChanged ? [{ ...person, title, company }] : []
   })

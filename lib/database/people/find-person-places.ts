@@ -6,9 +6,9 @@ import { readMatchIndex } from '../results/match-index.ts'
 import { readLists } from '../results/read-results.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
 import type { Database } from '../schema.ts'
-import type { RowPlace } from './read-history.ts'
+import type { RecordPlace } from '../records.ts'
 
-interface Candidate extends RowPlace {
+interface Candidate extends RecordPlace {
   entries: readonly { kind: number; key: number }[]
 }
 
@@ -45,7 +45,7 @@ const selectOwn = (own: Entries, candidates: readonly Candidate[]): Candidate[] 
  * The records of the person with this identity, in the order of the lists, the newest list first. It reads the match index of each list, and makes those that
  * are missing, so call it in a web worker. Rejects if the database cannot be read.
  */
-export const findPersonPlaces = async (database: Database, identity: Identity): Promise<RowPlace[]> => {
+export const findPersonPlaces = async (database: Database, identity: Identity): Promise<RecordPlace[]> => {
   const indexes: [runId: string, index: MatchIndex][] = []
   for (const { id } of await readLists(database))
     for (const runId of await readResultRunIds(database, id)) indexes.push([runId, await readMatchIndex(database, runId, () => undefined)])

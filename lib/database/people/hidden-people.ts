@@ -2,6 +2,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import { allRememberedKeys, suppressionKeys, rememberedKeysOfRecord, toCurrentSuppressionKey } from '../../records/identity/contact-keys.ts'
 import { getMarkedPage } from '../../records/identity/identity.ts'
+import { createPeopleMask } from '../../records/identity/people-mask.ts'
 import { joinMarks, readColumnMarks, type RecordMarks } from '../../records/identity/record-marks.ts'
 import { quickHashOf, loadErasedKeyFinder } from './erased-people.ts'
 import type { Database } from '../schema.ts'
@@ -67,6 +68,15 @@ export const loadHiddenMarkFinder = async (database: Database, erasedOnly = fals
     for (const mark of marks) if (await isHidden(mark)) hidden.push(mark)
     return hidden
   }
+}
+
+/** Takes what is said of hidden people out of a row, or returns the identical row where it says nothing. */
+export type PeopleMask = (row: unknown) => Promise<unknown>
+
+/** Loads the mask for erased people, and for suppressed ones unless `erasedOnly`; undefined if there are none. */
+export const loadPeopleMask = async (database: Database, erasedOnly = false): Promise<PeopleMask | undefined> => {
+  const findHidden = await loadHiddenMarkFinder(database, erasedOnly)
+  return findHidden && createPeopleMask(findHidden)
 }
 
 /** Whether anyone is erased or suppressed. Emits at once and after each change. */

@@ -4,10 +4,10 @@ import { foldText } from '../../records/table/match-text.ts'
 import type { Run } from '../../runs/model/run.ts'
 import { readLists } from '../results/read-results.ts'
 import { isPack, rowsPerPack, unpackRows } from '../results/stored-rows.ts'
-import { entriesOfRun } from '../run-entries.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
 import type { Database } from '../schema.ts'
 import type { StoredRow } from '../stored-runs.ts'
+import { rowEntries } from '../unhidden.ts'
 
 /** The people of one list: where each record is stored, and its text in the form of `foldText`. */
 export interface ListTexts {
@@ -21,7 +21,7 @@ const rowsPerRead = 2_000
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The name in the first line, then company, email and job title, folded. */
-export const getSearchText = ({ columns }: StoredRow): string => {
+export const getSearchText = ({ columns }: Pick<StoredRow, 'columns'>): string => {
   const { company, email, jobTitle } = columns
   return foldText([getFullName(columns), company, email, jobTitle].map(readText).join('\n'))
 }
@@ -30,10 +30,10 @@ export const getSearchText = ({ columns }: StoredRow): string => {
 const readTexts = async (database: Database, listId: string, pause: () => Promise<unknown>): Promise<ListTexts> => {
   const read: ListTexts = { runIds: [], indexes: [], texts: [] }
   for (const runId of await readResultRunIds(database, listId)) {
-    const first = await entriesOfRun(database.rows, runId).first()
+    const first = await rowEntries(database, runId).first()
     const limit = first && isPack(first) ? rowsPerRead / rowsPerPack : rowsPerRead
     for (let after = -Infinity; ;) {
-      const entries = await entriesOfRun(database.rows, runId, after).limit(limit).toArray()
+      const entries = await rowEntries(database, runId, after).limit(limit).toArray()
       for (const row of entries.flatMap(unpackRows)) {
         if (row.kind === 'company' || typeof row.columns !== 'object' || row.columns === null) continue
         read.runIds.push(runId)

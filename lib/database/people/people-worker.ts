@@ -3,13 +3,13 @@ import type { Identity } from '../../records/identity/identity.ts'
 import type { Database } from '../schema.ts'
 import { findChangedJobs, type ChangedJob } from './find-changed-jobs.ts'
 import { findPersonPlaces } from './find-person-places.ts'
-import type { RowPlace } from './read-history.ts'
+import type { RecordPlace } from '../records.ts'
 
 /** Where one person's records are, or who changed their job. */
 export type PeopleRequest = { is: 'places'; identity: Identity } | { is: 'changed-jobs' }
 
 /** What the worker sends: how far it is, between 0 and 1, then one answer or a failure. */
-export type PeopleReply = { share: number } | { places: RowPlace[] } | { changedJobs: ChangedJob[] } | { failed: true }
+export type PeopleReply = { share: number } | { places: RecordPlace[] } | { changedJobs: ChangedJob[] } | { failed: true }
 
 /** Answers one request through `reply`. Never rejects. */
 export const answerPeopleRequest = async (

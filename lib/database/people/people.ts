@@ -10,6 +10,7 @@ import { parseStoredRun, parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPerson } from '../stored-runs.ts'
 import { readIdsNotMine } from '../settings/list-uses.ts'
+import { peopleInAnyRun, peopleOfRun, peopleWithStatus } from '../unhidden.ts'
 import { findPossiblyKnownKeys } from './read-people.ts'
 import { getPersonState } from './read-person.ts'
 import { readSuppression } from './read-suppression.ts'
@@ -24,14 +25,18 @@ export const createPeople = (database: Database): PeopleStore => {
   const { runs, people } = database
 
   /** In the order in which the user gave them. */
-  const peopleWithStatus = (runId: string, status: PersonStatus) => people.where('[runId+status]').equals([runId, status])
+  const inRun = (runId: string, status: PersonStatus) => peopleWithStatus(database, [runId], [status])
   const update = (person: Pick<StoredPerson, 'runId' | 'index'>, changes: Partial<StoredPerson>) =>
     people.update([person.runId, person.index], changes)
-  const readSlice = (runId: string, from: number) =>
-    people
-      .where('[runId+index]')
-      .between([runId, from], [runId, from + peoplePerSlice])
-      .toArray()
+  async function* readSlices(runId: string): AsyncGenerator<StoredPerson[]> {
+    for (let after = -Infinity; ;) {
+      const slice = await peopleOfRun(database, runId, after).limit(peoplePerSlice).toArray()
+      const last = slice.at(-1)
+      if (!last) return
+      yield slice
+      after = last.index
+    }
+  }
 
   /** Stores what became of a person at one connection: their answer, or that they wait for the second connection. */
   const settle = async (
@@ -110,9 +115,7 @@ export const createPeople = (database: Database): PeopleStore => {
 
   return {
     answerKnown: async (runId, pause) => {
-      for (let from = 0; ; from += peoplePerSlice) {
-        const slice = await readSlice(runId, from)
-        if (slice.length === 0) return
+      for await (const slice of readSlices(runId)) {
         const readable = parseStoredPeople(slice)
         const parent = await readParent(runId)
         const known = await findPossiblyKnownKeys(
@@ -126,7 +129,7 @@ export const createPeople = (database: Database): PeopleStore => {
     },
     nextWaiting: async runId => {
       const parent = await readParent(runId)
-      const waiting = () => peopleWithStatus(runId, 'waiting')
+      const waiting = () => inRun(runId, 'waiting')
       for (;;) {
         // Everyone has their turn at the first connection before anyone has one at the second.
         const stored =
@@ -144,12 +147,12 @@ export const createPeople = (database: Database): PeopleStore => {
     updateOutcomes: async (runId, now): Promise<ChildCounts> => {
       const parent = await readParent(runId)
       for (const status of openStatuses)
-        for (const person of await peopleWithStatus(runId, status).toArray()) {
+        for (const person of await inRun(runId, status).toArray()) {
           const outcome = parseStoredPerson(person) ? await readOutcome(person, now) : 'failed'
           if (outcome === 'waiting') await requeue(person)
           else if (outcome !== status) await settle(person, parent, { status: outcome, childRunId: person.childRunId })
         }
-      const count = (status: PersonStatus): Promise<number> => peopleWithStatus(runId, status).count()
+      const count = (status: PersonStatus): Promise<number> => inRun(runId, status).count()
       const [alreadyKnown, found, notFound] = [await count('already-known'), await count('found'), await count('not-found')]
       const doubtful = await count('doubtful')
       return {
@@ -164,14 +167,13 @@ export const createPeople = (database: Database): PeopleStore => {
     },
     runsWithNewOutcomes: async now => {
       const runIds = new Set<string>()
-      for (const person of parseStoredPeople(await people.where('status').anyOf(openStatuses).toArray()))
+      for (const person of parseStoredPeople(await peopleInAnyRun(database, openStatuses).toArray()))
         if (!runIds.has(person.runId) && (await readOutcome(person, now)) !== person.status) runIds.add(person.runId)
       return [...runIds]
     },
     getRows: async (runId, pause) => {
       const all: { row: unknown; key: string }[] = []
-      for (let from = 0; ; from += peoplePerSlice) {
-        const slice = await readSlice(runId, from)
+      for await (const slice of readSlices(runId)) {
         for (const stored of slice) {
           const person = parseStoredPerson(stored)
           if (!person) all.push({ row: unreadableRow, key: '' })
@@ -179,9 +181,9 @@ export const createPeople = (database: Database): PeopleStore => {
           else if (person.status !== 'waiting' || person.isSecond)
             for (const row of await readPersonRows(database, person)) all.push({ row, key: person.comparisonKey })
         }
-        if (slice.length === 0) return all
         await pause()
       }
+      return all
     }
   }
 }

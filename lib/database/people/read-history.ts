@@ -16,21 +16,16 @@ import { localDay } from '../../records/table/local-day.ts'
 import { isInRanges } from '../../records/table/record-ranges.ts'
 import { isParentRun } from '../../runs/kind.ts'
 import { getDoubtfulCount, isLive, type Run } from '../../runs/model/run.ts'
+import { openRecords, type RecordPlace, type Records } from '../records.ts'
 import { readExportsOfRuns } from '../results/exported-records.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
-import { readRowAt, readStoredMarks } from '../results/stored-rows.ts'
+import { readStoredMarks } from '../results/stored-rows.ts'
 import { parseStoredRuns } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredRow } from '../stored-runs.ts'
+import { readRowAt } from '../unhidden.ts'
 import { watchTables } from '../watch-tables.ts'
-import { loadVisibilityCheck, type VisibilityCheck } from './hidden-people.ts'
 import { readNotesWithKeys } from './person-notes.ts'
-
-/** Where a record is stored: its run, and its number there. */
-export interface RowPlace {
-  runId: string
-  index: number
-}
 
 const toPages = (keys: Identity): string[] => keys.flatMap(key => getMarkedPage(key) ?? [])
 const toEmails = (keys: Identity): string[] => keys.flatMap(key => (key.startsWith('email:') ? [key.slice('email:'.length)] : []))
@@ -55,7 +50,7 @@ const getKeys = (identity: Identity, rows: readonly StoredRow[]): Identity =>
   [...new Set([...identity, ...rows.flatMap(getRowIdentity)])].filter(key => !key.startsWith('name:'))
 
 /** The rows with a page of the person, and those at `places`, each once. */
-const readCandidates = async (database: Database, pages: readonly string[], places: readonly RowPlace[]): Promise<StoredRow[]> => {
+const readCandidates = async (database: Database, pages: readonly string[], places: readonly RecordPlace[]): Promise<StoredRow[]> => {
   const rows: StoredRow[] = []
   for (const page of pages) rows.push(...(await readRowsByPersonKey(database, page)))
   for (const { runId, index } of places) {
@@ -125,10 +120,10 @@ interface Stored {
   lookups: readonly Run[]
   exports: readonly ExportEntry[]
   notes: readonly KnownNote[]
-  check: VisibilityCheck | undefined
+  records: Records
 }
 
-const readStored = async (database: Database, identity: Identity, places: readonly RowPlace[]): Promise<Stored> => {
+const readStored = async (database: Database, identity: Identity, places: readonly RecordPlace[]): Promise<Stored> => {
   const rows = selectOwnRows(identity, await readCandidates(database, toPages(identity), places))
   const keys = getKeys(identity, rows)
   const runs = await readRuns(
@@ -138,16 +133,14 @@ const readStored = async (database: Database, identity: Identity, places: readon
   const lookups = parseStoredRuns(await database.runs.where('request.comparisonKey').anyOf(toPages(keys)).toArray())
   const notes = createNoteIndex(await readNotesWithKeys(database, keys)).findAll(keys)
   const exports = await readExportsOfRuns(database, [...new Set(rows.map(({ runId }) => runId))])
-  return { rows, runs, lookups, exports, notes, check: await loadVisibilityCheck(database) }
+  return { rows, runs, lookups, exports, notes, records: await openRecords(database, { withSuppressed: true }) }
 }
 
 /** Without rows of erased people; undefined where the person themselves was erased. */
-const withoutErased = async (identity: Identity, { rows, check }: Stored): Promise<readonly StoredRow[] | undefined> => {
-  if (!check) return rows
-  const own = { columns: {}, marks: { pages: toPages(identity), emails: toEmails(identity) }, isCompany: false }
-  const records = rows.map(({ columns, kind, ...row }) => ({ columns, marks: readStoredMarks(row), isCompany: kind === 'company' }))
-  const [ofPerson, ...visibilities] = await check([own, ...records])
-  return ofPerson === 'erased' ? undefined : rows.filter((_, at) => visibilities[at] !== 'erased')
+const withoutErased = async (identity: Identity, { rows, records }: Stored): Promise<readonly StoredRow[] | undefined> => {
+  const own: StoredRow = { runId: '', index: -1, columns: {}, personKeys: toPages(identity), emails: toEmails(identity) }
+  const [first, ...visible] = (await records.keepVisible([own, ...rows])).rows
+  return first === own ? visible : undefined
 }
 
 const toHistory = async (identity: Identity, stored: Stored): Promise<HistoryEvent[]> => {
@@ -167,9 +160,9 @@ const toHistory = async (identity: Identity, stored: Stored): Promise<HistoryEve
  * The events of the person with this identity, the newest first. Rows are found by the index of profile pages; `places` are further rows, which
  * `findPersonPlaces` finds by emails and names. It reads only rows of the person, however many lists there are.
  */
-export const readHistory = async (database: Database, identity: Identity, places: readonly RowPlace[]): Promise<HistoryEvent[]> =>
+export const readHistory = async (database: Database, identity: Identity, places: readonly RecordPlace[]): Promise<HistoryEvent[]> =>
   toHistory(identity, await readStored(database, identity, places))
 
 /** The events that `readHistory` returns. Emits at once and after each change of the tables that hold them. */
-export const watchHistory = (database: Database, identity: Identity, places: readonly RowPlace[]) =>
+export const watchHistory = (database: Database, identity: Identity, places: readonly RecordPlace[]) =>
   watchTables(database, ['runs', 'rows', 'exports', 'personNotes', 'erasedPeople'], () => readHistory(database, identity, places))

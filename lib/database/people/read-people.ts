@@ -1,9 +1,9 @@
 // Reads the people of a run for pages, and which people need no lookup.
 import { liveQuery, type Observable } from 'dexie'
 import { findStoredPersonKeys } from '../results/person-index.ts'
-import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPerson } from '../stored-runs.ts'
+import { peopleOfRun } from '../unhidden.ts'
 import { getPersonState } from './read-person.ts'
 import { parseStoredPeople } from './stored-person.ts'
 
@@ -41,10 +41,7 @@ export interface PeoplePage {
 /** The first `limit` people of a run in their order. Emits at once and after each change. */
 export const watchPeople = (database: Database, runId: string, limit: number): Observable<PeoplePage> =>
   liveQuery(async () => {
-    const [stored, total] = await Promise.all([
-      entriesOfRun(database.people, runId).limit(limit).toArray(),
-      database.people.where('runId').equals(runId).count()
-    ])
+    const [stored, total] = await Promise.all([peopleOfRun(database, runId).limit(limit).toArray(), peopleOfRun(database, runId).count()])
     const people = parseStoredPeople(stored)
     return { people, unreadableCount: stored.length - people.length, total }
   })

@@ -1,6 +1,7 @@
 // Reads what the user's own lists and runs say about the people of a page.
 import { isSuppression } from '../../failure.ts'
 import type { Database } from '../schema.ts'
+import { peopleWithPages } from '../unhidden.ts'
 import { findPossiblyKnownKeys, type KnownPersonStatus } from './read-people.ts'
 import { getPersonState } from './read-person.ts'
 import { parseStoredPeople } from './stored-person.ts'
@@ -13,10 +14,9 @@ import { isAnyoneSuppressed } from './read-suppression.ts'
 export type PersonMark = KnownPersonStatus | 'waiting' | 'doNotContact' | 'personErased'
 
 /** Those of the comparison keys that wait in a bulk lookup. */
-const findWaitingKeys = async ({ runs, people }: Database, keys: readonly string[]): Promise<Set<string>> => {
-  const unfinished = await runs.where('[request.kind+state.is]').anyOf(['people', 'running'], ['people', 'stopped']).primaryKeys()
-  const places = unfinished.flatMap(runId => keys.map(key => [runId, key]))
-  const stored = await people.where('[runId+comparisonKey]').anyOf(places).toArray()
+const findWaitingKeys = async (database: Database, keys: readonly string[]): Promise<Set<string>> => {
+  const unfinished = await database.runs.where('[request.kind+state.is]').anyOf(['people', 'running'], ['people', 'stopped']).primaryKeys()
+  const stored = await peopleWithPages(database, unfinished, keys).toArray()
   return new Set(parseStoredPeople(stored).flatMap(({ status, comparisonKey }) => (status === 'waiting' ? comparisonKey : [])))
 }
 

@@ -2,13 +2,11 @@
 // once, and keeps one text per person until the list changes.
 import { getFullName } from '../../records/columns/person-name.ts'
 import { getIdentity, isSamePerson, type Identity } from '../../records/identity/identity.ts'
-import { joinMarks } from '../../records/identity/record-marks.ts'
 import { isNearText, rankText, readSearchWords } from '../../records/table/match-text.ts'
 import type { Run } from '../../runs/model/run.ts'
-import { readOutdatedMarks } from '../results/refresh-marks.ts'
-import { isText, readRowAt, readStoredMarks } from '../results/stored-rows.ts'
+import { openRecords } from '../records.ts'
+import { readStoredMarks } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
-import { loadVisibilityCheck } from './hidden-people.ts'
 import { createTextReader, getSearchText, type ListTexts } from './people-texts.ts'
 
 /** A person of a list, with what their newest record says. */
@@ -94,24 +92,19 @@ export const createPeopleSearch = (database: Database, { pause, now }: PeopleSea
     isMatch: (text: string) => boolean,
     { limit, signal }: { limit: number; signal: AbortSignal }
   ): Promise<PersonHit[]> => {
-    const checkVisibility = await loadVisibilityCheck(database)
-    const newMarks = new Map<string, Awaited<ReturnType<typeof readOutdatedMarks>>>()
+    const stored = await openRecords(database, { withSuppressed: true })
     const people: { hit: PersonHit; identity: Identity }[] = []
     for (const { list, texts, at } of candidates) {
       if (people.length >= limit || signal.aborted) break
       const [runId = '', index = 0] = [texts.runIds[at], texts.indexes[at]]
-      const row = await readRowAt(database, runId, index)
-      if (!row || !isMatch(getSearchText(row))) continue
-      if (checkVisibility && !newMarks.has(list.id)) newMarks.set(list.id, await readOutdatedMarks(database, list.id))
-      const marks = joinMarks(readStoredMarks(row), newMarks.get(list.id)?.get(`${runId} ${index}`) ?? {})
-      const columns = Object.fromEntries(Object.entries(row.columns).filter(([, value]) => isText(value)))
-      const [visibility = 'visible'] = (await checkVisibility?.([{ columns, marks, isCompany: false }])) ?? []
-      if (visibility === 'erased') continue
-      const identity = getIdentity(columns, marks)
+      const found = await stored.readRow(list.id, { runId, index })
+      if (!found || !isMatch(getSearchText(found.row))) continue
+      const { columns } = found.row
+      const identity = getIdentity(columns, readStoredMarks(found.row))
       if (people.some(other => isSamePerson(other.identity, identity))) continue
       const { jobTitle = '', company = '', email = '' } = columns
       const name = getFullName(columns)
-      const isSuppressed = visibility === 'suppressed'
+      const { isSuppressed } = found
       const hit = { listId: list.id, runId, index, name, jobTitle, company, email, listTitle: list.listTitle, isSuppressed }
       people.push({ hit, identity })
     }

@@ -7,12 +7,11 @@ import { createRecordReader } from '../../records/columns/read-columns.ts'
 import type { PersonStatus } from '../../runs/model/people.ts'
 import { getSecondConnection, type SecondConnection } from '../../runs/kind.ts'
 import { getDoubtfulCount, isLive, type Run } from '../../runs/model/run.ts'
-import { entriesOfRun } from '../run-entries.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPerson } from '../stored-runs.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
-import { readPersonKeys } from '../results/stored-rows.ts'
+import { readChunkTexts, readPersonKeys } from '../unhidden.ts'
 import { readLookupAt } from './read-person.ts'
 
 /** An email that its service calls valid, or says nothing about. Any other address is no reason to stop asking. */
@@ -121,8 +120,7 @@ export const mergeAnswers = (answers: readonly [ServiceAnswer, ServiceAnswer]): 
 export const readAnswers = async (database: Database, runId: string | undefined, key: string): Promise<ServiceAnswer[]> => {
   const run = parseStoredRun(await database.runs.get(runId ?? ''))
   if (!run || getDoubtfulCount(run) > 0) return []
-  const texts = (await entriesOfRun(database.chunks, run.id).toArray()).map(({ text }) => text)
-  const records = [...fromChunks(texts)].flatMap(row => expandRow(row))
+  const records = [...fromChunks(await readChunkTexts(database, run.id))].flatMap(row => expandRow(row))
   const keys = await readPersonKeys(database, run.id, 0, records.length)
   return records.flatMap((record, at) => (keys[at]?.includes(key) ? { serviceHost: run.serviceHost, at: run.changedAt, record } : []))
 }

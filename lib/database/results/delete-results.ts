@@ -1,10 +1,10 @@
 // Deletes results in the background, slice by slice. The runs are scheduled first, so that the next worker continues if this one ends.
 import * as z from 'zod/mini'
-import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
 import { setting } from '../setting.ts'
 import { scheduledDeletionsSetting } from '../settings/setting-names.ts'
 import { withoutRecords } from '../../send/outbox-call.ts'
+import { chunkEntries, rowEntries } from '../unhidden.ts'
 import { removeExports } from './exported-records.ts'
 import { isPack } from './stored-rows.ts'
 
@@ -22,8 +22,8 @@ const writeScheduled = (database: Database, runIds: readonly string[]): Promise<
   runIds.length > 0 ? scheduled.save(database, runIds) : scheduled.remove(database)
 
 /** True if deleting the rows of the run takes longer than a user should wait. Call it in a transaction over rows. */
-export const hasManyRows = async ({ rows }: Database, runId: string): Promise<boolean> =>
-  ((await entriesOfRun(rows, runId).last())?.index ?? 0) >= rowsPerSlice
+export const hasManyRows = async (database: Database, runId: string): Promise<boolean> =>
+  ((await rowEntries(database, runId).last())?.index ?? 0) >= rowsPerSlice
 
 /** Schedules the results of these runs for deletion. Call it in a transaction over settings. */
 export const scheduleDeletion = async (database: Database, runIds: readonly string[]): Promise<void> => {
@@ -48,11 +48,11 @@ export const deleteSlice = (database: Database): Promise<boolean> => {
   return database.transaction('rw', [rows, chunks, replies, keptFiles, matchIndexes, settings, outbox, exports], async () => {
     const [runId, ...others] = await scheduled.read(database)
     if (runId === undefined) return false
-    const first = await entriesOfRun(rows, runId).first()
+    const first = await rowEntries(database, runId).first()
     const entriesPerSlice = first && isPack(first) ? packsPerSlice : rowsPerSlice
     const [rowKeys, chunkKeys] = await Promise.all([
-      entriesOfRun(rows, runId).limit(entriesPerSlice).primaryKeys(),
-      entriesOfRun(chunks, runId).limit(chunksPerSlice).primaryKeys()
+      rowEntries(database, runId).limit(entriesPerSlice).primaryKeys(),
+      chunkEntries(database, runId).limit(chunksPerSlice).primaryKeys()
     ])
     await rows.bulkDelete(rowKeys)
     await chunks.bulkDelete(chunkKeys)

@@ -4,6 +4,7 @@ import { joinMarks, readColumnMarks } from '../../records/identity/record-marks.
 import type { KnownRecord } from '../../records/identity/person-to-erase.ts'
 import type { Database } from '../schema.ts'
 import type { StoredRow } from '../stored-runs.ts'
+import { allRowEntries } from '../unhidden.ts'
 import { readStoredMarks, unpackRows } from './stored-rows.ts'
 
 /** A record of a person, and the run that it is stored under. */
@@ -19,10 +20,10 @@ const readRowMarks = (row: StoredRow): KnownRecord =>
 const rowsPerRead = 200
 
 /** All rows of the database, in slices. */
-async function* readAllRows({ rows }: Database): AsyncGenerator<StoredRow[]> {
+async function* readAllRows(database: Database): AsyncGenerator<StoredRow[]> {
   let after: [string, number] | undefined
   for (;;) {
-    const slice = await (after ? rows.where('[runId+index]').above(after) : rows.orderBy('[runId+index]')).limit(rowsPerRead).toArray()
+    const slice = await allRowEntries(database, after).limit(rowsPerRead).toArray()
     const last = slice.at(-1)
     if (!last) return
     yield slice.flatMap(unpackRows)

@@ -1,9 +1,9 @@
 // Moves the entries of exports to the new places of their records when the results of a run are replaced.
 import type { ExportEntry } from '../../records/table/exports.ts'
 import { indexesOf, joinRanges } from '../../records/table/record-ranges.ts'
-import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPack, StoredRow } from '../stored-runs.ts'
+import { rowEntries } from '../unhidden.ts'
 import { parseExport, readExportsOfRuns, removeExports } from './exported-records.ts'
 import { unpackRows } from './stored-rows.ts'
 
@@ -22,10 +22,10 @@ const toIdentity = ({ index, columns, personKeys }: StoredRow): RowIdentity => {
   return { index, keys, email }
 }
 
-const readIdentities = async ({ rows }: Pick<Database, 'rows'>, runId: string): Promise<RowIdentity[]> => {
+const readIdentities = async (database: Pick<Database, 'rows'>, runId: string): Promise<RowIdentity[]> => {
   const found: RowIdentity[] = []
   for (let after = -Infinity; ;) {
-    const entries = await entriesOfRun(rows, runId, after).limit(entriesPerRead).toArray()
+    const entries = await rowEntries(database, runId, after).limit(entriesPerRead).toArray()
     for (const entry of entries) for (const row of unpackRows(entry)) found.push(toIdentity(row))
     if (entries.length < entriesPerRead) return found
     after = entries.at(-1)?.index ?? Infinity

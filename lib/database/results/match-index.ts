@@ -2,10 +2,10 @@
 import { getIdentity } from '../../records/identity/identity.ts'
 import { marksVersion } from '../../records/identity/record-marks.ts'
 import { createMatchIndex, type MatchIndex } from '../../records/identity/match-index.ts'
-import { entriesOfRun } from '../run-entries.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredRow } from '../stored-runs.ts'
+import { rowEntries } from '../unhidden.ts'
 import { isText, readStoredMarks, unpackRows } from './stored-rows.ts'
 
 /** Entries of the table `rows` read at once; each may be a pack of 100 rows. */
@@ -26,7 +26,7 @@ const buildMatchIndex = async (
   const matchIndex = createMatchIndex()
   let entryCount = 0
   for (let after = -Infinity; ;) {
-    const entries = await entriesOfRun(database.rows, runId, after).limit(batchSize).toArray()
+    const entries = await rowEntries(database, runId, after).limit(batchSize).toArray()
     const rows = entries.flatMap(unpackRows)
     for (const row of rows) matchIndex.add(row.index, identityOfRow(row))
     entryCount += entries.length
@@ -48,7 +48,7 @@ export const readMatchIndex = async (
 ): Promise<MatchIndex> => {
   const { runs, rows, matchIndexes } = database
   const stored = await matchIndexes.get(runId)
-  if (stored?.marksVersion === marksVersion && (await entriesOfRun(rows, runId).count()) === stored.entryCount) {
+  if (stored?.marksVersion === marksVersion && (await rowEntries(database, runId).count()) === stored.entryCount) {
     onProgress(stored.rows)
     return stored
   }
@@ -60,7 +60,7 @@ export const readMatchIndex = async (
   const built = await buildMatchIndex(database, runId, onProgress, batchSize)
   await database.transaction('rw', runs, rows, matchIndexes, async () => {
     // Results may have been replaced while they were read. Erasing a person does not change `changedAt`, and may leave as many packs.
-    if ((await readVersion()) === version && (await entriesOfRun(rows, runId).count()) === built.entryCount)
+    if ((await readVersion()) === version && (await rowEntries(database, runId).count()) === built.entryCount)
       await matchIndexes.put({ runId, ...built, marksVersion })
   })
   return built

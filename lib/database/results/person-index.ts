@@ -1,11 +1,11 @@
 // Finds stored rows by the person whom they show. The index of a long list takes longer to write than the list, so it is made in slices after the
 // list is stored; a part that has no index yet is looked through.
 import * as z from 'zod/mini'
-import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
 import type { StoredRow } from '../stored-runs.ts'
 import { setting } from '../setting.ts'
 import { personIndexSetting } from '../settings/setting-names.ts'
+import { rowEntries, rowEntriesWithKeys } from '../unhidden.ts'
 import { isPack, unpackRows } from './stored-rows.ts'
 
 type Tables = Pick<Database, 'rows' | 'settings'>
@@ -38,7 +38,7 @@ const readUnindexedRows = async (database: Tables, keys: ReadonlySet<string>): P
   const mayHold = (text: string): boolean => written.length > packsPerSlice || written.some(key => text.includes(key))
   for (const [runId, firstRow] of Object.entries(await stored.read(database)))
     for (let after = firstRow - 1; ;) {
-      const entries = await entriesOfRun(database.rows, runId, after).limit(packsPerRead).toArray()
+      const entries = await rowEntries(database, runId, after).limit(packsPerRead).toArray()
       for (const entry of entries)
         if (isPack(entry) && mayHold(entry.text))
           found.push(...unpackRows(entry).filter(({ personKeys }) => personKeys?.some(key => keys.has(key)) ?? false))
@@ -53,7 +53,7 @@ export const readRowsByPersonKey = async (database: Tables, key: string): Promis
   // In this order: rows that get their index between the two reads are found twice rather than never.
   const [unindexed, entries] = await Promise.all([
     readUnindexedRows(database, new Set([key])),
-    database.rows.where('personKeys').equals(key).toArray()
+    rowEntriesWithKeys(database, [key]).toArray()
   ])
   const indexed = entries.flatMap(unpackRows).filter(row => row.personKeys?.includes(key))
   if (unindexed.length === 0) return indexed
@@ -64,10 +64,7 @@ export const readRowsByPersonKey = async (database: Tables, key: string): Promis
 /** Those of the keys that a stored row has. */
 export const findStoredPersonKeys = async (database: Tables, keys: readonly string[]): Promise<Set<string>> => {
   const wanted = new Set(keys)
-  const [unindexed, indexed] = await Promise.all([
-    readUnindexedRows(database, wanted),
-    database.rows.where('personKeys').anyOf(keys).uniqueKeys()
-  ])
+  const [unindexed, indexed] = await Promise.all([readUnindexedRows(database, wanted), rowEntriesWithKeys(database, keys).uniqueKeys()])
   const found = unindexed.flatMap(({ personKeys = [] }) => personKeys.filter(key => wanted.has(key)))
   return new Set([...found, ...indexed.map(String)])
 }
@@ -79,7 +76,7 @@ const indexSlice = (database: Database): Promise<boolean> =>
     const [next] = Object.entries(state)
     if (!next) return false
     const [runId, firstRow] = next
-    const entries = await entriesOfRun(database.rows, runId, firstRow - 1)
+    const entries = await rowEntries(database, runId, firstRow - 1)
       .limit(packsPerSlice)
       .toArray()
     const unindexed = entries.filter(isPack).flatMap(pack => {

@@ -4,23 +4,22 @@ import { fromChunks } from '../../records/decode/chunks.ts'
 import { createRecordReader } from '../../records/columns/read-columns.ts'
 import { createCompanyIndex } from '../../records/identity/company-index.ts'
 import { expandRow } from '../../records/decode/expand-rows.ts'
-import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
-import { readRowAt } from './stored-rows.ts'
+import { chunkEntries, readChunkText, readRowAt } from '../unhidden.ts'
 
 const rowsPerChunk = 1_000
 
 /** The rows of one chunk. Throws if it is damaged or missing. */
 const readChunk = async (database: Database, key: [string, number]): Promise<unknown[]> => [
-  ...fromChunks([(await database.chunks.get(key))?.text ?? ''])
+  ...fromChunks([(await readChunkText(database, key)) ?? ''])
 ]
 
 /**
  * Yields the records of a run in the order of its rows, one array for each chunk. `isDomainRun`: the run enriched domains. Throws if a chunk
  * is damaged.
  */
-export async function* readRecords(database: Database, runId: string, isDomainRun: boolean): AsyncGenerator<unknown[]> {
-  const keys = await entriesOfRun(database.chunks, runId).primaryKeys()
+export async function* streamStoredRecords(database: Database, runId: string, isDomainRun: boolean): AsyncGenerator<unknown[]> {
+  const keys = await chunkEntries(database, runId).primaryKeys()
   if (isDomainRun) {
     const companies = createCompanyIndex()
     for (const key of keys) for (const row of await readChunk(database, key)) companies.add(row)
@@ -44,11 +43,11 @@ interface DomainRunIndex {
   firstContacts: number[]
   companies: ReturnType<typeof createCompanyIndex>
 }
-/** Indexes of domain runs by run id, for `readRecord`. Discard it when the results change. */
+/** Indexes of domain runs by run id, for `readStoredRecord`. Discard it when the results change. */
 export type RecordCache = Map<string, Promise<DomainRunIndex>>
 
 const indexDomainRun = async (database: Database, runId: string): Promise<DomainRunIndex> => {
-  const keys = await entriesOfRun(database.chunks, runId).primaryKeys()
+  const keys = await chunkEntries(database, runId).primaryKeys()
   const companies = createCompanyIndex()
   const firstContacts = [0]
   for (const key of keys) for (const row of await readChunk(database, key)) companies.add(row)
@@ -75,7 +74,7 @@ const readDomainRecord = async (database: Database, runId: string, index: number
  * row of a chunk is one record: then it reads one chunk, and checks that the record there has the columns of the row. Otherwise it reads the
  * chunks in order. For a domain run, the first call reads all chunks and fills `cache`; later calls read at most one.
  */
-export const readRecord = async (
+export const readStoredRecord = async (
   database: Database,
   { runId, index }: { runId: string; index: number },
   isDomainRun: boolean,
@@ -83,7 +82,7 @@ export const readRecord = async (
 ): Promise<unknown> => {
   if (isDomainRun) return readDomainRecord(database, runId, index, cache)
   const row = await readRowAt(database, runId, index)
-  const keys = await entriesOfRun(database.chunks, runId).primaryKeys()
+  const keys = await chunkEntries(database, runId).primaryKeys()
   const key = keys[Math.floor(index / rowsPerChunk)]
   if (key && row) {
     const candidate = (await readChunk(database, key))[index % rowsPerChunk]
@@ -91,7 +90,7 @@ export const readRecord = async (
     if (records.length === 1 && isRecordOfRow(records[0], row.columns)) return records[0]
   }
   let before = 0
-  for await (const records of readRecords(database, runId, false)) {
+  for await (const records of streamStoredRecords(database, runId, false)) {
     if (index < before + records.length) return records[index - before]
     before += records.length
   }

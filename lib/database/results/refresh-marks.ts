@@ -6,12 +6,12 @@ import { createRowReader, getRowKind, type RowRecord } from '../../records/colum
 import { readResultRunIds } from '../runs/read-runs.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import { joinSuppressions } from '../people/suppression-entry.ts'
-import { entriesOfRun } from '../run-entries.ts'
 import { getDoubtfulCount } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPack, StoredRow } from '../stored-runs.ts'
 import { setting } from '../setting.ts'
 import { marksSetting } from '../settings/setting-names.ts'
+import { rowEntries, rowEntriesBetween } from '../unhidden.ts'
 import { streamRun } from './stream-rows.ts'
 import { isPack, readStoredMarks, rowsPerPack, unpackRows } from './stored-rows.ts'
 
@@ -73,8 +73,8 @@ const refreshEntry = (
   }
 }
 
-const findOutdated = ({ rows }: Database, runId: string) =>
-  entriesOfRun(rows, runId)
+const findOutdated = (database: Database, runId: string) =>
+  rowEntries(database, runId)
     .filter(entry => entry.marksVersion !== marksVersion)
     .first()
 
@@ -121,10 +121,7 @@ const refreshRun = async (database: Database, runId: string, nextIndex: number, 
     const read = records.map((row: RowRecord): ReadRecord => ({ marks: readMarks(row.record), isCompany: getRowKind(row) === 'company' }))
     const isCurrent = await database.transaction('rw', runs, rows, matchIndexes, settings, async () => {
       if ((await readVersion(database, runId)) !== version) return false
-      const entries = await rows
-        .where('[runId+index]')
-        .between([runId, firstIndex - rowsPerPack + 1], [runId, endIndex])
-        .toArray()
+      const entries = await rowEntriesBetween(database, runId, firstIndex - rowsPerPack + 1, endIndex).toArray()
       const keepsPages = kind === 'person' || kind === 'people'
       await rows.bulkPut(entries.map(entry => refreshEntry(entry, index => read[index - firstIndex], keepsPages, endIndex)))
       await matchIndexes.delete(runId)

@@ -13,6 +13,7 @@ import type { Database } from '../schema.ts'
 import { setting } from '../setting.ts'
 import { observeClock, readAgreedTime } from '../settings/agreed-clock.ts'
 import { retentionSetting } from '../settings/setting-names.ts'
+import { peopleWithStatus, rowEntriesWithKeys } from '../unhidden.ts'
 import { readUnindexedRunIds } from './person-index.ts'
 import { deleteScheduled, scheduleDeletion } from './delete-results.ts'
 
@@ -62,24 +63,20 @@ const readSettledFamily = async ({ runs }: Database, run: Run): Promise<Run[] | 
  * finishes. Call it in a transaction over runs, people, rows and settings.
  */
 const readNeededRunIds = async (database: Database): Promise<ReadonlySet<string>> => {
-  const { runs, people, rows } = database
+  const { runs } = database
   const unfinished = await runs.where('[request.kind+state.is]').anyOf(['people', 'running'], ['people', 'stopped']).primaryKeys()
-  const keysOf = (...statuses: PersonStatus[]): string[][] => unfinished.flatMap(runId => statuses.map(status => [runId, status]))
-  const withStatus = (keys: string[][]) => people.where('[runId+status]').anyOf(keys)
+  const withStatus = (...statuses: PersonStatus[]) => peopleWithStatus(database, unfinished, statuses)
   // Someone who waits for the second connection has been answered by the first one.
-  const waiting = await withStatus(keysOf('waiting', 'requested', 'overdue', 'failed'))
+  const waiting = await withStatus('waiting', 'requested', 'overdue', 'failed')
     .filter(({ isSecond }) => isSecond === true)
     .toArray()
-  const answered = parseStoredPeople([
-    ...(await withStatus(keysOf('already-known', 'found', 'not-found', 'doubtful')).toArray()),
-    ...waiting
-  ])
+  const answered = parseStoredPeople([...(await withStatus('already-known', 'found', 'not-found', 'doubtful').toArray()), ...waiting])
   const rowKeys =
     answered.length > 0
-      ? await rows
-          .where('personKeys')
-          .anyOf(answered.map(({ comparisonKey }) => comparisonKey))
-          .primaryKeys()
+      ? await rowEntriesWithKeys(
+          database,
+          answered.map(({ comparisonKey }) => comparisonKey)
+        ).primaryKeys()
       : []
   // Which people a list without a whole index shows would have to be looked through: it stays until it has one.
   const unindexed = answered.length > 0 ? await readUnindexedRunIds(database) : []

@@ -3,7 +3,6 @@
 import { marksVersion, type RecordMarks } from '../../records/identity/record-marks.ts'
 import type { PreparedResults } from '../../runs/model/dependencies.ts'
 import { getDoubtfulCount, type Run } from '../../runs/model/run.ts'
-import type { Database } from '../schema.ts'
 import type { StoredPack, StoredRow } from '../stored-runs.ts'
 
 /** Rows in one pack. */
@@ -99,28 +98,4 @@ export const readStoredMarks = ({
 }): RecordMarks => {
   const readTexts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
   return { pages: readTexts(personKeys), emails: readTexts(emails), mentions: readTexts(mentions) }
-}
-
-/** One row, or undefined if there is none or it is damaged. */
-export const readRowAt = async ({ rows }: Pick<Database, 'rows'>, runId: string, index: number): Promise<StoredRow | undefined> => {
-  const entry = await rows.where('[runId+index]').between([runId, -Infinity], [runId, index], true, true).last()
-  return entry && unpackRows(entry).find(row => row.index === index)
-}
-
-/** The person keys of `count` rows from index `from` on. A row that is missing or cannot be read has none. */
-export const readPersonKeys = async (
-  { rows }: Pick<Database, 'rows'>,
-  runId: string,
-  from: number,
-  count: number
-): Promise<(readonly string[])[]> => {
-  // Row `from` may be inside a pack, which is stored under the index of its first row.
-  const entries = await rows
-    .where('[runId+index]')
-    .between([runId, from - rowsPerPack + 1], [runId, from + count])
-    .toArray()
-  const keys = new Map(
-    entries.flatMap(unpackRows).map(row => [row.index, Array.isArray(row.personKeys) ? row.personKeys.filter(isText) : []])
-  )
-  return Array.from({ length: count }, (_, at) => keys.get(from + at) ?? [])
 }

@@ -1,13 +1,18 @@
-// Streams the full records of lists from their stored chunks, slice by slice. At most one chunk is in memory ahead of the reader.
+// Streams stored lists slice by slice, with everyone in them: their rows by columns, and their full records from the stored chunks. At most one chunk
+// is in memory ahead of the reader. What is shown, written to a file or sent comes from records.ts instead.
 import { fromChunks } from '../../records/decode/chunks.ts'
 import { createCompanyIndex } from '../../records/identity/company-index.ts'
+import type { ResultRow } from '../../records/table/result-table.ts'
 import type { RowRecord, RowReader } from '../../records/columns/read-row.ts'
-import { entriesOfRun } from '../run-entries.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
+import { chunkEntries, readChunkText, readPersonKeys, rowEntries } from '../unhidden.ts'
 import { createDuplicateDetector, isSplitSearch } from './split-duplicates.ts'
-import { readPersonKeys } from './stored-rows.ts'
+import { isPack, isText, rowsPerPack, unpackRows } from './stored-rows.ts'
+
+const rowsInFirstSlice = 200
+const rowsPerSlice = 4_000
 
 /** Consecutive records of run `runId`. `firstIndex` is the index of the first one in the table `rows`. `damaged`: their chunk cannot be read. */
 export interface RowSlice {
@@ -19,10 +24,10 @@ export interface RowSlice {
 
 type Chunk = { rows: unknown[]; damaged?: true }
 
-const readChunk = async ({ chunks }: Database, key: [string, number]): Promise<Chunk> => {
-  const text = (await chunks.get(key))?.text
+const readChunk = async (database: Database, key: [string, number]): Promise<Chunk> => {
+  const text = await readChunkText(database, key)
   try {
-    return { rows: [...fromChunks(typeof text === 'string' ? [text] : [])] }
+    return { rows: [...fromChunks(text === undefined ? [] : [text])] }
   } catch {
     return { rows: [], damaged: true }
   }
@@ -62,7 +67,7 @@ async function* streamDomainChunks(
 
 /** The records of one run, one slice for each chunk. A damaged chunk yields an empty slice with `damaged`. */
 export async function* streamRun(database: Database, runId: string, reader: RowReader): AsyncGenerator<RowSlice> {
-  const keys = await entriesOfRun(database.chunks, runId).primaryKeys()
+  const keys = await chunkEntries(database, runId).primaryKeys()
   const isDomainRun = parseStoredRun(await database.runs.get(runId))?.request.kind === 'domains'
   let nextIndex = 0
   const toSlice = (rows: RowRecord[], damaged?: true): RowSlice => {
@@ -109,5 +114,65 @@ export async function* streamRows(database: Database, lists: readonly string[], 
         if (isDuplicate) yield* withoutDuplicates(database, slice, isDuplicate)
         else yield slice
       }
+  }
+}
+
+/** Columns that are not text are left out. Undefined if the row cannot be read at all. */
+export const parseRow = (stored: {
+  runId: unknown
+  index: unknown
+  columns: unknown
+  kind?: unknown
+  personKeys?: unknown
+  emails?: unknown
+  mentions?: unknown
+}): ResultRow | undefined => {
+  const { runId, index, columns, kind, personKeys, emails, mentions } = stored
+  if (!isText(runId) || typeof index !== 'number' || typeof columns !== 'object' || columns === null || Array.isArray(columns))
+    return undefined
+  return {
+    runId,
+    index,
+    columns: Object.values(columns).every(isText)
+      ? { ...columns }
+      : Object.fromEntries(Object.entries(columns).filter(([, value]) => isText(value))),
+    ...(kind === 'company' ? { kind } : {}),
+    ...(Array.isArray(personKeys) ? { personKeys: personKeys.filter(isText) } : {}),
+    ...(Array.isArray(emails) ? { emails: emails.filter(isText) } : {}),
+    ...(Array.isArray(mentions) ? { mentions: mentions.filter(isText) } : {})
+  }
+}
+
+/** Consecutive rows of a list. */
+export interface ColumnSlice {
+  rows: ResultRow[]
+  /** how many rows are left out because they cannot be read */
+  damaged: number
+  /** how many rows are left out because an earlier row of the list shows the same person */
+  duplicates: number
+}
+
+/**
+ * The rows of one list by their columns, in their order: one batch after the other. The first slice is small, so that it is shown at once. The parts of
+ * a split search yield each person once.
+ */
+export async function* streamColumns(database: Database, listId: string): AsyncGenerator<ColumnSlice> {
+  let sliceSize = rowsInFirstSlice
+  const isUnique = await isSplitSearch(database, listId)
+  const isDuplicate = createDuplicateDetector()
+  for (const runId of await readResultRunIds(database, listId)) {
+    let after = -Infinity
+    const first = await rowEntries(database, runId).first()
+    for (;;) {
+      const limit = first && isPack(first) ? Math.ceil(sliceSize / rowsPerPack) : sliceSize
+      const entries = await rowEntries(database, runId, after).limit(limit).toArray()
+      const readable = entries.flatMap(unpackRows).flatMap(row => parseRow(row) ?? [])
+      const rows = isUnique ? readable.filter(({ personKeys = [] }) => !isDuplicate(personKeys)) : readable
+      const count = entries.reduce((sum, entry) => sum + (isPack(entry) ? entry.count : 1), 0)
+      if (entries.length > 0) yield { rows, damaged: count - readable.length, duplicates: readable.length - rows.length }
+      if (entries.length < limit) break
+      after = entries.at(-1)?.index ?? Infinity
+      sliceSize = rowsPerSlice
+    }
   }
 }

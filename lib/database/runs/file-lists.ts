@@ -2,7 +2,7 @@
 // by the next worker.
 import type { PreparedResults } from '../../runs/model/dependencies.ts'
 import type { Run } from '../../runs/model/run.ts'
-import { entriesOfRun } from '../run-entries.ts'
+import { chunkEntries, rowEntries } from '../unhidden.ts'
 import { cancelDeletion, scheduleDeletion } from '../results/delete-results.ts'
 import { scheduleIndexing } from '../results/person-index.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../results/stored-rows.ts'
@@ -41,10 +41,10 @@ export const finishFileList = (database: Database, run: Run, last: ListPart): Pr
   return database.transaction('rw', runs, chunks, rows, settings, async () => {
     if (await runs.get(run.id)) return true
     const isOnlyPart = last.firstRow === 0
-    const chunkCount = await entriesOfRun(chunks, run.id).count()
-    const lastEntry = await entriesOfRun(rows, run.id).last()
+    const chunkCount = await chunkEntries(database, run.id).count()
+    const lastEntry = await rowEntries(database, run.id).last()
     const rowCount = lastEntry ? lastEntry.index + ('count' in lastEntry ? lastEntry.count : 1) : 0
-    const firstEntry = await entriesOfRun(rows, run.id).first()
+    const firstEntry = await rowEntries(database, run.id).first()
     if (chunkCount !== last.firstChunk || rowCount !== last.firstRow || (firstEntry?.index ?? 0) !== 0) return false
     await putPart(database, run, last, !isOnlyPart || last.prepared.rows.length > maxUnpackedRows, isOnlyPart)
     await cancelDeletion(database, run.id)

@@ -9,9 +9,8 @@ import { keepExports, keepExportsTables } from '../results/keep-exports.ts'
 import { indexPeople, scheduleIndexing } from '../results/person-index.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
-import { loadHiddenMarkFinder } from '../people/hidden-people.ts'
-import { createPeopleMask } from '../../records/identity/people-mask.ts'
-import { entriesOfRun } from '../run-entries.ts'
+import { loadPeopleMask } from '../people/hidden-people.ts'
+import { readChunkTexts } from '../unhidden.ts'
 import { createRun } from './create-run.ts'
 import { deleteReminders } from './watched-searches.ts'
 import { createListMembers } from './list-members.ts'
@@ -156,7 +155,7 @@ export const createLedger = (database: Database): Ledger => {
       const holders = parseStoredRuns(await runs.where('lookupMarks').equals(toStoredMark(run, rowMark)).toArray())
       return holders.filter(other => isRowHolder(run, other, rowMark))
     },
-    readRows: async id => [...fromChunks((await entriesOfRun(chunks, id).toArray()).map(({ text }) => text))],
+    readRows: async id => [...fromChunks(await readChunkTexts(database, id))],
     runsOfConnection: async connectionId => parseStoredRuns(await runs.toArray()).filter(run => run.connectionId === connectionId),
     ofClick: async clickId => parseStoredRun(await runs.where('clickId').equals(clickId).first()),
     isListNameTaken: async beginning => (await runs.where('listName').startsWith(beginning).count()) > 0,
@@ -186,9 +185,8 @@ export const createLedger = (database: Database): Ledger => {
       return file?.format === 'reply' ? file : undefined
     },
     hideErasedMentions: async (received, pause) => {
-      const findErased = await loadHiddenMarkFinder(database, true)
-      if (!findErased) return
-      const mask = createPeopleMask(findErased)
+      const mask = await loadPeopleMask(database, true)
+      if (!mask) return
       for (let at = 0; at < received.length; at++) {
         if (at % rowsPerMaskedSlice === 0) await pause()
         received[at] = await mask(received[at])

@@ -4,6 +4,7 @@ import { getBatchIndex } from '../../runs/kind.ts'
 import { getDoubtfulCount, isLive, type Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredRun } from '../stored-runs.ts'
+import { peopleOfLookups, peopleWithPages } from '../unhidden.ts'
 import { readListedDomains } from './listed-domains.ts'
 import { parseStoredRun } from './stored-run.ts'
 
@@ -11,8 +12,7 @@ import { parseStoredRun } from './stored-run.ts'
 export const createListMembers = (database: Database) => {
   const { runs, people, batches } = database
 
-  /** The people who are looked up by one of these runs, or were by their first connection's. */
-  const peopleOf = (runIds: string[]) => people.where('childRunId').anyOf(runIds).or('firstRunId').anyOf(runIds)
+  const peopleOf = (runIds: string[]) => peopleOfLookups(database, runIds)
 
   /** Makes collected lists that contain results of this run due, so that they take them in even if this worker ends. */
   const makeParentsDue = async ({ id, changedAt }: Run): Promise<void> => {
@@ -35,10 +35,7 @@ export const createListMembers = (database: Database) => {
     assignChildRun: async (run: Run, { parentId, request }: Run): Promise<Run> => {
       if (parentId === undefined) return run
       if (request.kind === 'person')
-        await people
-          .where('[runId+comparisonKey]')
-          .equals([parentId, request.comparisonKey])
-          .modify({ status: 'requested', childRunId: run.id })
+        await peopleWithPages(database, [parentId], [request.comparisonKey]).modify({ status: 'requested', childRunId: run.id })
       else await batches.update([parentId, getBatchIndex({ request })], { status: 'requested', childRunId: run.id })
       return run
     },

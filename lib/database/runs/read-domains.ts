@@ -4,6 +4,7 @@ import { unpackRows } from '../results/stored-rows.ts'
 import { entriesOfRun } from '../run-entries.ts'
 import type { Database } from '../schema.ts'
 import type { StoredBatch } from '../stored-runs.ts'
+import { rowEntriesBetween } from '../unhidden.ts'
 import { readListedDomains } from './listed-domains.ts'
 import { readResultRunIds } from './read-runs.ts'
 import { parseStoredBatches } from './stored-batch.ts'
@@ -24,10 +25,7 @@ export const readCompanyDomains = async (database: Database, runId: string): Pro
   const domains = new Set<string>()
   for (const id of await readResultRunIds(database, runId))
     for (let from = 0; ; from += rowsPerSlice) {
-      const rows = await database.rows
-        .where('[runId+index]')
-        .between([id, from], [id, from + rowsPerSlice])
-        .toArray()
+      const rows = await rowEntriesBetween(database, id, from, from + rowsPerSlice).toArray()
       for (const { columns } of rows.flatMap(unpackRows)) {
         const domain = columns['companyDomain'] || columns['companyWebsite']
         if (domain) domains.add(domain)

@@ -72,15 +72,7 @@ export const readDueRuns = async ({ runs }: Pick<Database, 'runs'>, until: numbe
   parseStoredRuns(await runs.where('dueAt').belowOrEqual(until).sortBy('dueAt'))
 
 /** Ids of the runs that have the results of this run: the run itself, or the child runs of its batches in the order of the batches. */
-export const readResultRunIds = async ({ batches }: Database, runId: string): Promise<string[]> => {
+export const readResultRunIds = async ({ batches }: Pick<Database, 'batches'>, runId: string): Promise<string[]> => {
   const stored = await entriesOfRun(batches, runId).toArray()
   return stored.length > 0 ? parseStoredBatches(stored).flatMap(({ childRunId }) => childRunId ?? []) : [runId]
-}
-
-/** The chunks of a run's results in order, as the JSON text that the service sent. */
-export const readResultChunks = async (database: Database, runId: string): Promise<string[]> => {
-  const texts: string[] = []
-  for (const id of await readResultRunIds(database, runId))
-    for (const { text } of await entriesOfRun(database.chunks, id).toArray()) texts.push(text)
-  return texts
 }

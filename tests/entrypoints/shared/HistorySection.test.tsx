@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/pr
 import { afterEach, expect, test, vi } from 'vitest'
 import { HistorySection } from '../../../entrypoints/shared/HistorySection.tsx'
 import type { AskPeople } from '../../../entrypoints/shared/ask-people-worker.ts'
-import type { RowPlace } from '../../../lib/database/people/read-history.ts'
+import type { RecordPlace } from '../../../lib/database/records.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 
@@ -38,7 +38,7 @@ test('nothing is read before the click, and a second click closes it', async () 
 })
 
 test('what the profile finds is shown first, and what other lists have follows', async () => {
-  let resolve: (places: RowPlace[]) => void = () => undefined
+  let resolve: (places: RecordPlace[]) => void = () => undefined
   draw(await open(), () => new Promise(answer => (resolve = answer)))
   press()
   await screen.findByText('First seen in “List new”')

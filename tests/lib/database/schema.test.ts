@@ -137,18 +137,18 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   removedRuns: {
     '[connectionId+spent.kind+spent.at+spent.units]': ['runs/spending-limits.ts', '[runs, removedRuns].map(table =>']
   },
-  rows: { personKeys: ['results/person-index.ts', "where('personKeys')"] },
+  rows: { personKeys: ['unhidden.ts', "where('personKeys')"] },
   personNotes: { keys: ['people/person-notes.ts', "where('keys')"] },
   deskLog: { at: ['desk/desk-log.ts', "orderBy('at')"] },
   exports: { runId: ['results/exported-records.ts', "exports.where('runId')"] },
   replies: { '[runId+operation]': ['runs/store-reply.ts', "where('[runId+operation]')"] },
   people: {
-    runId: ['people/read-people.ts', "where('runId')"],
-    '[runId+comparisonKey]': ['runs/list-members.ts', "where('[runId+comparisonKey]')"],
-    '[runId+status]': ['people/people.ts', "where('[runId+status]')"],
-    status: ['people/people.ts', "where('status')"],
-    childRunId: ['runs/list-members.ts', "where('childRunId')"],
-    firstRunId: ['runs/list-members.ts', "or('firstRunId')"]
+    runId: ['runs/list-members.ts', "where('runId')"],
+    '[runId+comparisonKey]': ['unhidden.ts', "where('[runId+comparisonKey]')"],
+    '[runId+status]': ['unhidden.ts', "where('[runId+status]')"],
+    status: ['unhidden.ts', "where('status')"],
+    childRunId: ['unhidden.ts', "where('childRunId')"],
+    firstRunId: ['unhidden.ts', "or('firstRunId')"]
   },
   batches: {
     runId: ['runs/list-members.ts', "where('runId')"],

@@ -5,7 +5,7 @@ import { matchLists } from '../../../lib/database/results/find-matches.ts'
 import { indexPeople } from '../../../lib/database/results/person-index.ts'
 import { deleteScheduled, scheduleDeletion, deleteSlice } from '../../../lib/database/results/delete-results.ts'
 import { storeIncomingRows } from '../../../lib/database/results/result-files.ts'
-import { readResults } from '../../../lib/database/results/read-results.ts'
+import { streamColumns } from '../../../lib/database/results/stream-rows.ts'
 import { updateRunNotifications } from '../../../lib/database/runs/run-notifications.ts'
 import { createSyncStore } from '../../../lib/database/runs/sync-store.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
@@ -38,7 +38,7 @@ const tables = ['runs', 'chunks', 'rows', 'settings'] as const
 const countAll = (database: Database): Promise<number[]> => Promise.all(tables.map(name => database.table(name).count()))
 const readNames = async (database: Database, id: string): Promise<string[]> => {
   const names: string[] = []
-  for await (const { rows } of readResults(database, id)) names.push(...rows.map(({ columns }) => columns['fullName'] ?? ''))
+  for await (const { rows } of streamColumns(database, id)) names.push(...rows.map(({ columns }) => columns['fullName'] ?? ''))
   return names
 }
 

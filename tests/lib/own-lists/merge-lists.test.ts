@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
 import { matchLists } from '../../../lib/database/results/find-matches.ts'
-import { readResults } from '../../../lib/database/results/read-results.ts'
+import { streamColumns } from '../../../lib/database/results/stream-rows.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { addList, type NewList } from '../../../lib/own-lists/add-list.ts'
@@ -28,7 +28,7 @@ const merge = (database: Database, listIds: readonly string[], title = 'All') =>
 
 const readColumns = async (database: Database, id: string): Promise<Readonly<Record<string, string>>[]> => {
   const found: Readonly<Record<string, string>>[] = []
-  for await (const { rows } of readResults(database, id)) found.push(...rows.map(({ columns }) => columns))
+  for await (const { rows } of streamColumns(database, id)) found.push(...rows.map(({ columns }) => columns))
   return found
 }
 

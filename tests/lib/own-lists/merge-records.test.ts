@@ -1,6 +1,6 @@
 // Tests that several records of one person become one: the newest decides, and only values that belong together fill its gaps.
 import { expect, test } from 'vitest'
-import { readRowColumns } from '../../../lib/database/results/visible-records.ts'
+import { readRowColumns } from '../../../lib/database/records.ts'
 import { mergeRecords, type MergedSource } from '../../../lib/own-lists/merge-records.ts'
 import { createRowReader, getRowKind } from '../../../lib/records/columns/read-row.ts'
 import { headings } from '../../../lib/records/columns/headings.ts'

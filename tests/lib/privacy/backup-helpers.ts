@@ -1,6 +1,6 @@
 // Creates databases with runs in any state for backup tests, and compares them.
 import * as fc from 'fast-check'
-import { readResultChunks } from '../../../lib/database/runs/read-runs.ts'
+import { readResultChunks } from '../../../lib/database/unhidden.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { parseStoredRuns } from '../../../lib/database/runs/stored-run.ts'
 import { toCsv } from '../../../lib/exports/csv.ts'

@@ -1,7 +1,7 @@
 // Tests that a locked file holds the chosen lists without hidden people, nothing else of this computer, and is added where it is restored.
 import { expect, test } from 'vitest'
 import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
-import { readResults } from '../../../lib/database/results/read-results.ts'
+import { streamColumns } from '../../../lib/database/results/stream-rows.ts'
 import { parseStoredRuns, toStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { addList } from '../../../lib/own-lists/add-list.ts'
@@ -64,7 +64,7 @@ const readText = async (file: Blob): Promise<string> => {
 const readNames = async (database: Database): Promise<string[]> => {
   const names: string[] = []
   for (const { id, listTitle } of parseStoredRuns(await database.runs.toArray()))
-    for await (const { rows } of readResults(database, id))
+    for await (const { rows } of streamColumns(database, id))
       names.push(...rows.map(({ columns }) => `${listTitle}: ${columns['fullName'] ?? columns['company']}`))
   return names.toSorted()
 }

@@ -1,6 +1,6 @@
 // Compares the exported file with what the service sent, leaf by leaf, through the real client, run, database and export.
 import { describe, expect, test } from 'vitest'
-import { readResultChunks } from '../../../lib/database/runs/read-runs.ts'
+import { readResultChunks } from '../../../lib/database/unhidden.ts'
 import { chunksToJson } from '../../../lib/exports/json.ts'
 import { createSandbox } from '../../lib/runs/sandbox.ts'
 import { oddRows, replyOf } from './odd-rows.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { App } from '../../../../entrypoints/results/App.tsx'
 import { matchLists } from '../../../../lib/database/results/find-matches.ts'
-import { readResults } from '../../../../lib/database/results/read-results.ts'
+import { streamColumns } from '../../../../lib/database/results/stream-rows.ts'
 import { parseStoredRun, parseStoredRuns } from '../../../../lib/database/runs/stored-run.ts'
 import type { Database } from '../../../../lib/database/schema.ts'
 import * as files from '../../../../lib/exports/save-file.ts'
@@ -130,7 +130,7 @@ test('several lists are merged into a new one, which is then shown', async () =>
   await screen.findByText('“Everyone” has 2 people and companies.')
   const [merged] = parseStoredRuns(await database.runs.toArray()).filter(({ listTitle }) => listTitle === 'Everyone')
   const names: string[] = []
-  for await (const { rows } of readResults(database, merged!.id))
+  for await (const { rows } of streamColumns(database, merged!.id))
     names.push(...rows.map(({ columns }) => `${columns['fullName']} ${columns['phone']}`))
   expect(names).toEqual(['Bo Exempel +1 202 555 0100', 'Ada Beispiel undefined'])
 })

@@ -1,6 +1,6 @@
 // The record behind a row is the one that the row was made from, for results of any shape.
 import { expect, test } from 'vitest'
-import { readRecord, readRecords, type RecordCache } from '../../../../lib/database/results/read-record.ts'
+import { readStoredRecord, streamStoredRecords, type RecordCache } from '../../../../lib/database/results/read-record.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { toChunks } from '../../../../lib/records/decode/chunks.ts'
 import { createRecordReader } from '../../../../lib/records/columns/read-columns.ts'
@@ -45,7 +45,7 @@ test.each(shapes)('%s: all records are in the order of their rows', async (name,
   const { database, rows } = await storeRecords(`all ${name}`, received, request)
   const read = createRecordReader()
   const columns: unknown[] = []
-  for await (const records of readRecords(database, 'a', request !== undefined))
+  for await (const records of streamStoredRecords(database, 'a', request !== undefined))
     for (const record of records) columns.push(read(record).columns)
   expect(columns).toHaveLength(rows.length)
   expect(columns.map(row => Object(row).fullName)).toEqual(rows.map(({ fullName = '' }) => fullName))
@@ -56,16 +56,16 @@ test.each(shapes)('%s: a record is found by its index', async (name, received, r
   const last = rows.length - 1
   for (const n of [0, Math.floor(last / 2), Math.max(0, last - 2), last]) {
     const { fullName, company: of } = createRecordReader()(
-      await readRecord(database, { runId: 'a', index: n }, request !== undefined)
+      await readStoredRecord(database, { runId: 'a', index: n }, request !== undefined)
     ).columns
     expect([fullName, of]).toEqual([rows[n]?.['fullName'] ?? '', rows[n]?.['company'] ?? ''])
   }
-  expect(await readRecord(database, { runId: 'a', index: rows.length }, request !== undefined)).toBeUndefined()
+  expect(await readStoredRecord(database, { runId: 'a', index: rows.length }, request !== undefined)).toBeUndefined()
 })
 
 test('a record is returned as the service sent it', async () => {
   const { database } = await storeRecords('as it came', [createPerson(0), { ...createPerson(1), odd: { deep: [null, 'x'] } }], undefined)
-  expect(await readRecord(database, { runId: 'a', index: 1 }, false)).toEqual({ ...createPerson(1), odd: { deep: [null, 'x'] } })
+  expect(await readStoredRecord(database, { runId: 'a', index: 1 }, false)).toEqual({ ...createPerson(1), odd: { deep: [null, 'x'] } })
 })
 
 test('a damaged chunk throws, and records of other chunks are read', async () => {
@@ -75,12 +75,12 @@ test('a damaged chunk throws, and records of other chunks are read', async () =>
     undefined
   )
   await database.chunks.put({ runId: 'a', index: 1, text: '[\n{"full_name": "Per' })
-  expect(await readRecord(database, { runId: 'a', index: 2_050 }, false)).toMatchObject({ shoe: 2_050 })
-  await expect(readRecord(database, { runId: 'a', index: 1_500 }, false)).rejects.toThrow('damaged')
+  expect(await readStoredRecord(database, { runId: 'a', index: 2_050 }, false)).toMatchObject({ shoe: 2_050 })
+  await expect(readStoredRecord(database, { runId: 'a', index: 1_500 }, false)).rejects.toThrow('damaged')
 })
 
 test('a removed run has no records', async () => {
-  expect(await readRecord(createDatabase('record gone'), { runId: 'a', index: 0 }, false)).toBeUndefined()
+  expect(await readStoredRecord(createDatabase('record gone'), { runId: 'a', index: 0 }, false)).toBeUndefined()
 })
 
 test('the first record of a domain run reads all chunks, and row later one reads one chunk', async () => {
@@ -94,7 +94,7 @@ test('the first record of a domain run reads all chunks, and row later one reads
     return chunk
   })
   const nameAt = async (n: number): Promise<string> =>
-    createRecordReader()(await readRecord(database, { runId: 'a', index: n }, true, cache)).columns.company
+    createRecordReader()(await readStoredRecord(database, { runId: 'a', index: n }, true, cache)).columns.company
   expect(await nameAt(199)).toBe('Company 199')
   // Four chunks for the companies, four to count contacts, one for the record.
   expect(read).toBe(9)

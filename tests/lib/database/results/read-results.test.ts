@@ -1,15 +1,16 @@
 // Rows are read in their order, slice by slice; only lists with results are offered.
 import type { Observable } from 'dexie'
 import { expect, test } from 'vitest'
-import { readResults, watchLists, watchListsById, type ResultSlice } from '../../../../lib/database/results/read-results.ts'
+import { watchLists, watchListsById } from '../../../../lib/database/results/read-results.ts'
+import { streamColumns, type ColumnSlice } from '../../../../lib/database/results/stream-rows.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { exampleRun, states } from '../../runs/examples.ts'
 
 const createRows = (run: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({ runId: run, index: n, columns: { fullName: `Person ${n}` } }))
-const readSlices = async (database: Database, run: string): Promise<ResultSlice[]> => {
-  const read: ResultSlice[] = []
-  for await (const slice of readResults(database, run)) read.push(slice)
+const readSlices = async (database: Database, run: string): Promise<ColumnSlice[]> => {
+  const read: ColumnSlice[] = []
+  for await (const slice of streamColumns(database, run)) read.push(slice)
   return read
 }
 const firstValue = <T>(observable: Observable<T>): Promise<T> =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { streamRows } from '../../../../lib/database/results/stream-rows.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
 import { createDuplicateDetector, isSplitSearch } from '../../../../lib/database/results/split-duplicates.ts'
-import { readResults } from '../../../../lib/database/results/read-results.ts'
+import { streamColumns } from '../../../../lib/database/results/stream-rows.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
 import { createRowReader, getRowText } from '../../../../lib/records/columns/read-row.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
@@ -63,7 +63,7 @@ test.each<[name: string, parent: Run['request'], positions: string[], duplicates
   expect(await isSplitSearch(database, 'parent')).toBe(duplicates > 0)
   const rows: string[] = []
   let leftOut = 0
-  for await (const slice of readResults(database, 'parent')) {
+  for await (const slice of streamColumns(database, 'parent')) {
     rows.push(...slice.rows.map(({ runId, index, columns }) => `${runId} ${index} ${columns['fullName']}`))
     leftOut += slice.duplicates
   }
@@ -91,7 +91,7 @@ test('packed rows of a split search are the same in a file and in the table', as
     await ledger.storeResults(by, collected, run => ({ ...run, state: { is: 'collected', rows: count } }))
   }
   const inTable: string[] = []
-  for await (const { rows } of readResults(database, 'parent')) inTable.push(...rows.map(({ runId, index }) => `${runId} ${index}`))
+  for await (const { rows } of streamColumns(database, 'parent')) inTable.push(...rows.map(({ runId, index }) => `${runId} ${index}`))
   const inFile: string[] = []
   for await (const { runId: run, firstIndex: from, rows } of streamRows(database, ['parent'], createRowReader()))
     inFile.push(...rows.map((_, n) => `${run} ${from + n}`))

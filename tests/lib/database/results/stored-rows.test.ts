@@ -1,14 +1,8 @@
 // Stored rows: packed and single rows are read alike, and each row gets its person keys.
 import { expect, test } from 'vitest'
-import {
-  createRowMapper,
-  isPack,
-  readPersonKeys,
-  readRowAt,
-  toStoredRows,
-  unpackRows
-} from '../../../../lib/database/results/stored-rows.ts'
+import { createRowMapper, isPack, toStoredRows, unpackRows } from '../../../../lib/database/results/stored-rows.ts'
 import { readRowsByPersonKey } from '../../../../lib/database/results/person-index.ts'
+import { readPersonKeys, readRowAt } from '../../../../lib/database/unhidden.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import { numberedRun } from '../runs/ledger-contract.ts'
 

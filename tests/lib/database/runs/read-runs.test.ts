@@ -4,14 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { countImported, readNewestImport } from '../../../../lib/database/runs/newest-import.ts'
 import { watchLists } from '../../../../lib/database/results/read-results.ts'
 import { createLedger } from '../../../../lib/database/runs/ledger.ts'
-import {
-  countUnreadableRuns,
-  readResultChunks,
-  watchArchivedRuns,
-  watchLiveRuns,
-  watchRemovals,
-  watchRuns
-} from '../../../../lib/database/runs/read-runs.ts'
+import { countUnreadableRuns, watchArchivedRuns, watchLiveRuns, watchRemovals, watchRuns } from '../../../../lib/database/runs/read-runs.ts'
+import { readResultChunks } from '../../../../lib/database/unhidden.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { noon, stateExamples } from '../../runs/examples.ts'

@@ -1,5 +1,5 @@
 // Helpers for tests of domain enrichments: orders, what the service received, and the state of the parent run and its batches.
-import { readResultChunks } from '../../../../lib/database/runs/read-runs.ts'
+import { readResultChunks } from '../../../../lib/database/unhidden.ts'
 import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { sumCredits } from './domains-sandbox.ts'
 import { createDuplicateDetector } from '../../../../lib/database/results/split-duplicates.ts'
-import { readResults } from '../../../../lib/database/results/read-results.ts'
+import { streamColumns } from '../../../../lib/database/results/stream-rows.ts'
 import {
   hasSplitRunEnded,
   splitParts as searchParts,
@@ -22,7 +22,7 @@ describe('a split search', () => {
   const peopleIn = async (sandbox: Sandbox): Promise<{ rows: number; different: number }> => {
     const seenBefore = createDuplicateDetector()
     let [rows, different] = [0, 0]
-    for await (const slice of readResults(sandbox.database, (await readSplitRun(sandbox)).id))
+    for await (const slice of streamColumns(sandbox.database, (await readSplitRun(sandbox)).id))
       for (const { personKeys = [] } of slice.rows) {
         rows++
         if (!seenBefore(personKeys)) different++

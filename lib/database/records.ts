@@ -1,0 +1,196 @@
+// The one reader of stored people and rows for what is shown, written to a file or sent. Erased people are always left out, with what other records
+// say of them; so are people who must not be contacted, unless `withSuppressed` asks for them.
+import type { RowReader, RowRecord } from '../records/columns/read-row.ts'
+import { getRowKind, getRowText } from '../records/columns/read-row.ts'
+import { columnIds, emptyColumns, type Columns } from '../records/columns/column-ids.ts'
+import { createRecordReader } from '../records/columns/read-columns.ts'
+import { recordKind } from '../records/columns/record-kind.ts'
+import { createMarkReader, joinMarks, type RecordMarks } from '../records/identity/record-marks.ts'
+import type { ResultRow } from '../records/table/result-table.ts'
+import { loadPeopleMask, loadVisibilityCheck } from './people/hidden-people.ts'
+import { readStoredRecord, streamStoredRecords, type RecordCache } from './results/read-record.ts'
+import { readOutdatedMarks } from './results/refresh-marks.ts'
+import { readStoredMarks } from './results/stored-rows.ts'
+import { parseRow, streamColumns, streamRows } from './results/stream-rows.ts'
+import type { Database } from './schema.ts'
+import { readPersonKeys, readRowAt } from './unhidden.ts'
+
+/** Where a record is stored: its run, and its number there. */
+export interface RecordPlace {
+  runId: string
+  index: number
+}
+
+/** Rows by their columns. `suppressed`: those of them that are shown because they were asked for. */
+export interface VisibleRows<R> {
+  rows: R[]
+  suppressed: ReadonlySet<R>
+}
+
+/** Consecutive rows of list number `list`. `damaged` rows cannot be read; `duplicates` show someone who is in the list before them. */
+export interface RowSlice extends VisibleRows<ResultRow> {
+  list: number
+  damaged: number
+  duplicates: number
+}
+
+/** A whole record. `pages`: the comparison keys that are stored with it; none where they were not asked for. */
+export interface VisibleRecord extends RecordPlace {
+  row: RowRecord
+  pages: readonly string[]
+}
+
+/** Consecutive records of one run. `suppressed` were left out because they must not be contacted; `isDamaged`: some cannot be read. */
+export interface RecordSlice {
+  records: VisibleRecord[]
+  suppressed: number
+  isDamaged: boolean
+}
+
+/** What of a list is read. `isWanted` by the place of a record; `withPages`: the stored pages are read even where no one is hidden. */
+export interface RecordOptions {
+  isWanted?: (runId: string, index: number) => boolean
+  withPages?: boolean
+}
+
+/** The text of each standard column of a record. */
+export const readRowColumns = (row: RowRecord): Columns => {
+  const columns: Columns = { ...emptyColumns }
+  for (const id of columnIds) columns[id] = getRowText(row, id)
+  return columns
+}
+
+/** What decides whether a record may be shown. `pages`: it may be known by more than its own fields say. */
+export const toRecordToCheck = ({ row, pages }: VisibleRecord, readMarks: (record: unknown) => RecordMarks) => ({
+  columns: readRowColumns(row),
+  marks: joinMarks(readMarks(row.record), { pages }),
+  isCompany: getRowKind(row) === 'company'
+})
+
+type StoredMarks = Pick<ResultRow, 'runId' | 'index' | 'columns' | 'kind' | 'personKeys' | 'emails' | 'mentions'>
+type NewMarks = Awaited<ReturnType<typeof readOutdatedMarks>>
+
+/** Reads records of one database without the people who were hidden when it was opened. Its functions reject when storage does. */
+export type Records = Awaited<ReturnType<typeof openRecords>>
+
+/** Loads who is hidden, once for all that is read. */
+export const openRecords = async (database: Database, { withSuppressed = false } = {}) => {
+  const [check, mask] = [await loadVisibilityCheck(database), await loadPeopleMask(database, withSuppressed)]
+  const readMarks = createMarkReader()
+  const newMarks = new Map<string, Promise<NewMarks>>()
+  const isKept = (visibility: string | undefined): boolean =>
+    visibility === undefined || visibility === 'visible' || (withSuppressed && visibility === 'suppressed')
+
+  /** The marks of a list whose stored ones are of earlier rules. */
+  const readNewMarks = (listId: string): Promise<NewMarks> => {
+    const reading = newMarks.get(listId) ?? readOutdatedMarks(database, listId)
+    newMarks.set(listId, reading)
+    return reading
+  }
+
+  const keepVisible = async <R extends StoredMarks>(rows: readonly R[], marks?: NewMarks): Promise<VisibleRows<R>> => {
+    const suppressed = new Set<R>()
+    if (!check) return { rows: [...rows], suppressed }
+    const visibilities = await check(
+      rows.map(row => ({
+        columns: row.columns,
+        marks: joinMarks(readStoredMarks(row), marks?.get(`${row.runId} ${row.index}`) ?? {}),
+        isCompany: row.kind === 'company'
+      }))
+    )
+    const kept: R[] = []
+    for (const [at, row] of rows.entries()) {
+      if (!isKept(visibilities[at])) continue
+      kept.push(row)
+      if (visibilities[at] === 'suppressed') suppressed.add(row)
+    }
+    return { rows: kept, suppressed }
+  }
+
+  /** Whole records from index `firstIndex` of a run on; undefined in place of hidden ones. */
+  const hideWhole = async (runId: string, firstIndex: number, records: readonly unknown[]): Promise<unknown[]> => {
+    if (!check || !mask) return [...records]
+    const pages = await readPersonKeys(database, runId, firstIndex, records.length)
+    const read = createRecordReader()
+    const visibilities = await check(
+      records.map((record, at) => ({
+        columns: read(record).columns,
+        marks: joinMarks(readMarks(record), { pages: pages[at] ?? [] }),
+        isCompany: recordKind(record) === 'company'
+      }))
+    )
+    const shown: unknown[] = []
+    for (const [at, record] of records.entries()) shown.push(isKept(visibilities[at]) ? await mask(record) : undefined)
+    return shown
+  }
+
+  const maskRow = async (row: RowRecord, reader: RowReader): Promise<RowRecord> => {
+    const masked = mask ? await mask(row.record) : row.record
+    return masked === row.record ? row : (reader.readRow(masked)[0] ?? row)
+  }
+
+  return {
+    /** Those of these rows that are not hidden. */
+    keepVisible: <R extends StoredMarks>(rows: readonly R[]): Promise<VisibleRows<R>> => keepVisible(rows),
+
+    /** The rows of these lists in their order, slice by slice, the first one small. Rows that are not wanted are left out. */
+    readRows: async function* (listIds: readonly string[], isWanted?: (row: ResultRow) => boolean): AsyncGenerator<RowSlice> {
+      for (const [list, listId] of listIds.entries()) {
+        const marks = check && (await readNewMarks(listId))
+        for await (const { rows, damaged, duplicates } of streamColumns(database, listId))
+          yield { list, damaged, duplicates, ...(await keepVisible(isWanted ? rows.filter(isWanted) : rows, marks)) }
+      }
+    },
+
+    /** One row of a list; undefined where there is none, or it is hidden. */
+    readRow: async (listId: string, { runId, index }: RecordPlace): Promise<{ row: ResultRow; isSuppressed: boolean } | undefined> => {
+      const stored = await readRowAt(database, runId, index)
+      const parsed = stored && parseRow(stored)
+      const { rows, suppressed } = await keepVisible(parsed ? [parsed] : [], check && (await readNewMarks(listId)))
+      const [row] = rows
+      return row && { row, isSuppressed: suppressed.has(row) }
+    },
+
+    /** The whole records of these lists in their order, slice by slice. */
+    readRecords: async function* (
+      listIds: readonly string[],
+      reader: RowReader,
+      { isWanted, withPages = false }: RecordOptions = {}
+    ): AsyncGenerator<RecordSlice> {
+      // Behind a damaged chunk the indexes are shifted, so the stored pages would be other people's.
+      const damagedRuns = new Set<string>()
+      for await (const { runId, firstIndex, rows, damaged } of streamRows(database, listIds, reader)) {
+        if (damaged) damagedRuns.add(runId)
+        const hasPages = (withPages || check !== undefined) && !damagedRuns.has(runId)
+        const pages = hasPages ? await readPersonKeys(database, runId, firstIndex, rows.length) : []
+        const wanted = rows
+          .map((row, n): VisibleRecord => ({ runId, index: firstIndex + n, row, pages: pages[n] ?? [] }))
+          .filter(({ index }) => isWanted?.(runId, index) ?? true)
+        const visibilities = await check?.(wanted.map(record => toRecordToCheck(record, readMarks)))
+        const kept = visibilities ? wanted.filter((_, at) => isKept(visibilities[at])) : wanted
+        const records: VisibleRecord[] = []
+        for (const record of kept) {
+          const row = mask ? await maskRow(record.row, reader) : record.row
+          records.push(row === record.row ? record : { ...record, row })
+        }
+        const suppressed = withSuppressed ? 0 : (visibilities?.filter(visibility => visibility === 'suppressed').length ?? 0)
+        yield { records, suppressed, isDamaged: damaged === true }
+      }
+    },
+
+    /** The whole record of a row; undefined where there is none, or it is hidden. Throws where a chunk is damaged. `cache`: see `readStoredRecord`. */
+    readWhole: async ({ runId, index }: RecordPlace, isDomainRun: boolean, cache?: RecordCache): Promise<unknown> => {
+      const record = await readStoredRecord(database, { runId, index }, isDomainRun, cache)
+      return record === undefined ? undefined : (await hideWhole(runId, index, [record]))[0]
+    },
+
+    /** The whole records of one run in the order of its rows, chunk by chunk; undefined in place of hidden ones. Throws where a chunk is damaged. */
+    readWholeRun: async function* (runId: string, isDomainRun: boolean): AsyncGenerator<unknown[]> {
+      let firstIndex = 0
+      for await (const records of streamStoredRecords(database, runId, isDomainRun)) {
+        yield await hideWhole(runId, firstIndex, records)
+        firstIndex += records.length
+      }
+    }
+  }
+}
