@@ -4,13 +4,13 @@ import type { RowReader, RowRecord } from '../records/columns/read-row.ts'
 import { getRowKind, getRowText } from '../records/columns/read-row.ts'
 import { columnIds, emptyColumns, type Columns } from '../records/columns/column-ids.ts'
 import { createRecordReader } from '../records/columns/read-columns.ts'
-import { recordKind } from '../records/columns/record-kind.ts'
+import { isJsonObject, recordKind } from '../records/columns/record-kind.ts'
 import { createMarkReader, joinMarks, type RecordMarks } from '../records/identity/record-marks.ts'
 import type { ResultRow } from '../records/table/result-table.ts'
 import { loadPeopleMask, loadVisibilityCheck } from './people/hidden-people.ts'
 import { readStoredRecord, streamStoredRecords, type RecordCache } from './results/read-record.ts'
 import { readOutdatedMarks } from './results/refresh-marks.ts'
-import { readStoredMarks } from './results/stored-rows.ts'
+import { isText, readStoredMarks } from './results/stored-rows.ts'
 import { parseRow, streamColumns, streamRows } from './results/stream-rows.ts'
 import type { Database } from './schema.ts'
 import { readPersonKeys, readRowAt } from './unhidden.ts'
@@ -68,6 +68,10 @@ export const toRecordToCheck = ({ row, pages }: VisibleRecord, readMarks: (recor
 })
 
 type StoredMarks = Pick<ResultRow, 'runId' | 'index' | 'columns' | 'kind' | 'personKeys' | 'emails' | 'mentions'>
+/** Only these rows are looked through for others: reading the marks of all texts would take four times as long as the check of a row. */
+const mayMention = ({ mentions = [], columns }: StoredMarks): boolean =>
+  mentions.length > 0 || Object.entries(columns).some(([id, text]) => !id.endsWith('Url') && isText(text) && text.includes('/in/'))
+
 type NewMarks = Awaited<ReturnType<typeof readOutdatedMarks>>
 
 /** Reads records of one database without the people who were hidden when it was opened. Its functions reject when storage does. */
@@ -88,6 +92,14 @@ export const openRecords = async (database: Database, { withSuppressed = false }
     return reading
   }
 
+  /** The row without what it says of someone else who is hidden. */
+  const maskColumns = async <R extends StoredMarks>(row: R): Promise<R> => {
+    const columns = mask ? await mask(row.columns) : row.columns
+    if (columns === row.columns || !isJsonObject(columns)) return row
+    const texts = Object.entries(columns).filter((entry): entry is [string, string] => isText(entry[1]))
+    return { ...row, columns: Object.fromEntries(texts), ...(row.mentions && { mentions: [] }) }
+  }
+
   const keepVisible = async <R extends StoredMarks>(rows: readonly R[], marks?: NewMarks): Promise<VisibleRows<R>> => {
     const suppressed = new Set<R>()
     if (!check) return { rows: [...rows], suppressed }
@@ -99,8 +111,9 @@ export const openRecords = async (database: Database, { withSuppressed = false }
       }))
     )
     const kept: R[] = []
-    for (const [at, row] of rows.entries()) {
+    for (const [at, stored] of rows.entries()) {
       if (!isKept(visibilities[at])) continue
+      const row = mask && mayMention(stored) ? await maskColumns(stored) : stored
       kept.push(row)
       if (visibilities[at] === 'suppressed') suppressed.add(row)
     }

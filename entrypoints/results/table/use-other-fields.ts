@@ -29,10 +29,10 @@ export const useOtherFields = (database: Database, lists: readonly Run[], { tabl
     const columns = new Set<string>()
     const firstRows = getFirstRows(table)
     const read = createRecordReader()
-    const readRun = async ({ readWholeRun }: Records, runId: string, ofDomains: boolean): Promise<void> => {
+    const readRun = async (stored: Records, runId: string, ofDomains: boolean): Promise<void> => {
       let row = firstRows.get(runId) ?? 0
       let index = 0
-      for await (const records of readWholeRun(runId, ofDomains)) {
+      for await (const records of stored.readWholeRun(runId, ofDomains)) {
         if (isStale) return
         for (const record of records) {
           // A damaged row is not in the table, nor is one that is hidden.
