@@ -1,7 +1,7 @@
 // Reads the rows of a map: an object whose fields are results under a URL, an email address, a number, an id or a name.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { getRowGroup } from '../../records/decode/row-groups.ts'
-import { emailShape, identifiesPerson, isDetail, isMiss, isNothing, recordWrappers, rowKind, sampleSize, type Fields } from './rows.ts'
+import { countRecords, emailShape, identifiesPerson, isDetail, isMiss, isNothing, recordWrappers, rowKind, sampleSize, type Fields } from './rows.ts'
 import { anyNames, asideOf, companyNames, fieldName, otherLists, peopleNames, runContainers, wrapperNames } from './vocabulary.ts'
 
 /** A map. `rows`: its results, each with its key. `misses`: how many keys hold no result. `beside`: its other fields. `unread`: values among the results that are no row. */
@@ -16,7 +16,9 @@ type Entry = readonly [key: string, value: unknown]
 
 const urlKey = /^(?:https?:\/\/\S+|(?:www\.)?[\w-]+(?:\.[\w-]+)+\/\S*)$/i
 const numberKey = /^\d{1,12}$/
-const isMapKey = (key: string): boolean => urlKey.test(key) || emailShape.test(key) || numberKey.test(key)
+/** What no key of a map lacks: most names of fields are told by this alone. */
+const mayBeMapKey = /[/@]|^\d/
+const isMapKey = (key: string): boolean => mayBeMapKey.test(key) && (urlKey.test(key) || emailShape.test(key) || numberKey.test(key))
 /** A key that is a value, and no name of a field: it holds a sign or a blank, begins with a digit, or is a long number or a hash. */
 const valueKey = /[@/:.\s]|^\d|\d{5}|^[\da-f]{8}-|^[\da-f]{16,}$/i
 
@@ -38,24 +40,34 @@ const withKey = (row: Fields, key: string): Fields => {
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'string')
+/** Maps of maps of maps are read; what is deeper is one row, and what it holds is unread. */
+const maxMapDepth = 4
+
 /** The results under one key; a map under it is a group of results. */
-const rowsUnder = ([key, value]: Entry): Pick<RecordMap, 'rows' | 'unread'> => {
+const rowsUnder = ([key, value]: Entry, depth: number): Pick<RecordMap, 'rows' | 'unread'> => {
   if (isTexts(value))
     return { rows: [withKey({ [value.every(one => emailShape.test(one)) ? 'emails' : 'values']: value }, key)], unread: 0 }
   const items = (Array.isArray(value) ? value.flat(Infinity) : [value]).filter(item => !isNothing(item))
   const found = items.filter(isJsonObject).filter(row => !isMiss(row))
-  const rows = found.flatMap(row => {
-    const inner = rowKind(row) === undefined && !getRowGroup(row) ? readRecordMap(row) : undefined
-    return (inner?.rows ?? [row]).map(one => (isJsonObject(one) ? withKey(one, key) : one))
-  })
-  return { rows, unread: items.length - items.filter(isJsonObject).length }
+  const rows: unknown[] = []
+  let unread = items.length - items.filter(isJsonObject).length
+  for (const row of found) {
+    const isInner = findRowsOf(Object.entries(row), depth + 1) !== undefined && rowKind(row) === undefined && !getRowGroup(row)
+    const inner = isInner && depth < maxMapDepth ? readRecordMap(row, depth + 1) : undefined
+    for (const one of inner?.rows ?? [row]) rows.push(isJsonObject(one) ? withKey(one, key) : one)
+    unread += inner?.unread ?? (isInner ? countRecords(row) : 0)
+  }
+  return { rows, unread }
 }
 
-const toMap = (entries: readonly Entry[], isRow: (entry: Entry) => boolean): RecordMap => {
+/** Which of the fields of a map are results. */
+type IsRow = (entry: Entry) => boolean
+
+const toMap = (entries: readonly Entry[], isRow: IsRow, depth: number): RecordMap => {
   const map: RecordMap = { rows: [], misses: 0, unread: 0, beside: Object.fromEntries(entries.filter(entry => !isRow(entry))) }
   for (const entry of entries) {
     if (!isRow(entry)) continue
-    const { rows, unread } = rowsUnder(entry)
+    const { rows, unread } = rowsUnder(entry, depth)
     if (rows.length === 0) map.misses++
     for (const row of rows) map.rows.push(row)
     map.unread += unread
@@ -64,12 +76,12 @@ const toMap = (entries: readonly Entry[], isRow: (entry: Entry) => boolean): Rec
 }
 
 /** A map under URLs, email addresses or numbers, which are never names of fields. */
-const readPlainMap = (entries: readonly Entry[]): RecordMap | undefined => {
+const findPlainRows = (entries: readonly Entry[]): IsRow | undefined => {
   const keyed = entries.filter(([key]) => isMapKey(key))
   const isOfUrls = keyed.every(([key]) => urlKey.test(key))
   if (keyed.length === 0 || entries.some(([key, value]) => !isMapKey(key) && !isBesideMap(key, value, isOfUrls))) return undefined
   if (keyed.some(([, value]) => !isNothing(value) && !isJsonObject(value) && !Array.isArray(value))) return undefined
-  return toMap(entries, ([key]) => isMapKey(key))
+  return ([key]) => isMapKey(key)
 }
 
 const isKnownName = (name: string): boolean =>
@@ -82,10 +94,10 @@ const holdsRows = (value: unknown): boolean =>
 const isResult = ([key, value]: Entry): boolean => holdsRows(value) && !isKnownName(fieldName(key))
 
 const firstRow = ([, value]: Entry): unknown => (Array.isArray(value) ? value[0] : value)
-const isRowLike = (row: unknown): boolean =>
+const isRowLike = (row: unknown, depth: number): boolean =>
   rowKind(row) !== undefined ||
   getRowGroup(row) !== undefined ||
-  (isJsonObject(row) && ((identifiesPerson(row) && !isDetail(row)) || readRecordMap(row) !== undefined))
+  (isJsonObject(row) && ((identifiesPerson(row) && !isDetail(row)) || findRowsOf(Object.entries(row), depth + 1) !== undefined))
 
 /** Whether two objects have most of their names of fields in common. */
 const areAlike = (one: unknown, other: unknown): boolean => {
@@ -96,11 +108,11 @@ const areAlike = (one: unknown, other: unknown): boolean => {
 }
 
 /** A map under ids or names: its keys look like values, or there are too many for fields, or all of its values are alike. */
-const readNamedMap = (entries: readonly Entry[]): RecordMap | undefined => {
+const findNamedRows = (entries: readonly Entry[], depth: number): IsRow | undefined => {
   const results = entries.filter(isResult)
   const sample = results.slice(0, sampleSize)
   const rows = sample.map(firstRow)
-  if (results.length < 2 || rows.filter(isRowLike).length * 2 < rows.length) return undefined
+  if (results.length < 2 || rows.filter(row => isRowLike(row, depth)).length * 2 < rows.length) return undefined
   const stems = new Set(sample.map(([key]) => key.replaceAll(/\d+/g, '0')))
   const areValues = sample.every(([key]) => valueKey.test(key))
   const isOfDetails = rows.every(row => isJsonObject(row) && isDetail(row))
@@ -108,13 +120,17 @@ const readNamedMap = (entries: readonly Entry[]): RecordMap | undefined => {
     areValues || results.length > sampleSize || (!isOfDetails && (stems.size === 1 || rows.slice(1).every(row => areAlike(rows[0], row))))
   if (!isMap) return undefined
   // An id may be spelled as a known name: what is like the other results is one, too.
-  const isRow = (entry: Entry): boolean =>
+  return entry =>
     isResult(entry) || (holdsRows(entry[1]) && asideOf(fieldName(entry[0])) === undefined && areAlike(rows[0], firstRow(entry)))
-  return toMap(entries, isRow)
 }
 
+/** Tells a map without reading it: what is in it is looked at, and each level of it would be read again for each level above. */
+const findRowsOf = (entries: readonly Entry[], depth: number): IsRow | undefined =>
+  depth > maxMapDepth + 1 ? undefined : (findPlainRows(entries) ?? findNamedRows(entries, depth))
+
 /** The map that an object is; undefined for any other object. */
-export const readRecordMap = (fields: Fields): RecordMap | undefined => {
+export const readRecordMap = (fields: Fields, depth = 0): RecordMap | undefined => {
   const entries = Object.entries(fields)
-  return readPlainMap(entries) ?? readNamedMap(entries)
+  const isRow = findRowsOf(entries, depth)
+  return isRow && toMap(entries, isRow, depth)
 }

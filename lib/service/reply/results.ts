@@ -1,8 +1,8 @@
 // Finds the results in the tree of a reply: the rows of the outermost set of people or companies, or that there are none.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { readTextRows } from '../../records/decode/rows-in-text.ts'
-import { anyNames, asideOf, companyNames, fieldName, otherLists, peopleNames } from './vocabulary.ts'
-import { rowKind } from './rows.ts'
+import { anyNames, asideOf, companyNames, otherLists, peopleNames } from './vocabulary.ts'
+import { countRecords, rowKind } from './rows.ts'
 import { nodesOf, wrappersOf, type ReplyNode } from './nodes.ts'
 
 /**
@@ -65,14 +65,6 @@ const fromSets = (root: ReplyNode): Results | undefined => {
     entries: sumOf(own, ({ entries = 0 }) => entries),
     unread: sumOf(own, ({ unread = 0 }) => unread) + sumOf(others, ({ rows = [] }) => rows.length) + countUnread(root, first)
   }
-}
-
-/** How many records of this kind are in a value, each counted once with all that it holds. */
-const countRecords = (value: unknown, kind: ReplyNode['kind']): number => {
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countRecords(item, kind), 0)
-  if (!isJsonObject(value)) return 0
-  if (rowKind(value) === kind) return 1
-  return Object.entries(value).reduce((sum, [name, inner]) => (asideOf(fieldName(name)) ? sum : sum + countRecords(inner, kind)), 0)
 }
 
 /** How many results there are beside those in `read`: in lists of other things, and in what was too wide or too deep to be opened. */

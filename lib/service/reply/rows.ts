@@ -228,6 +228,15 @@ export const withoutSummary = (rows: readonly Fields[]): readonly Fields[] => {
   return found.length > 0 ? found : rows
 }
 
+/** How many records, of one kind or of any, are in a value, each counted once with all that it holds. */
+export const countRecords = (value: unknown, kind?: RecordKind | 'other'): number => {
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countRecords(item, kind), 0)
+  if (!isJsonObject(value)) return 0
+  const own = rowKind(value)
+  if (own !== undefined && (kind === undefined || own === kind)) return 1
+  return Object.entries(value).reduce((sum, [name, inner]) => (asideOf(fieldName(name)) ? sum : sum + countRecords(inner, kind)), 0)
+}
+
 /** How many people, or companies, some rows are: a company with its people counts as these. */
 export const countRows = (rows: readonly unknown[]): number =>
   rows.reduce<number>((sum, row) => sum + Math.max(1, expandRow(row).length), 0)
