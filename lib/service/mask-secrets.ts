@@ -1,8 +1,17 @@
 // Removes the user's secrets from replies: some services repeat the whole request when they refuse it.
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../records/columns/record-kind.ts'
+import { createCutReplace } from './cut-secret.ts'
 import { createKeyFinder } from './find-key.ts'
-import { encodingsOfSecret, toPattern, toSpelling } from './secret-spellings.ts'
+import {
+  encodingsOfSecret,
+  mayHoldEscape,
+  rareEncodingsOfSecret,
+  toLiteralPattern,
+  toPattern,
+  toSpelling,
+  type EncodedSecret
+} from './secret-spellings.ts'
 
 /** What takes the place of a secret in a service's reply. */
 export const apiKeyMark = '[API key]'
@@ -47,18 +56,39 @@ const createFastFinder = (secret: string): ReturnType<typeof createKeyFinder> =>
   return (text, from) => (pattern && from === 0 && text.search(pattern) === -1 ? undefined : find(text, from))
 }
 
-/** Replaces one secret in every spelling. */
-type Replace = (text: string, mark: string) => string
+/** Patterns are slow to compile, and few texts need one. */
+const createReplaceEncoded = (encodings: readonly EncodedSecret[]): ((text: string, mark: string) => string) => {
+  const patterns = new Map<EncodedSecret, RegExp>()
+  return (text, mark) => {
+    let masked = text
+    for (const encoding of encodings) {
+      if (!encoding.mayBeIn(masked)) continue
+      const pattern = patterns.get(encoding) ?? encoding.createPattern()
+      patterns.set(encoding, pattern)
+      masked = masked.replace(pattern, mark)
+    }
+    return masked
+  }
+}
+
+/**
+ * Replaces one secret in every spelling. `isEscaped`: whether the text has an escape in which a secret may be. `isThorough`: also where the
+ * secret is encoded twice, backwards or cut.
+ */
+type Replace = (text: string, mark: string, of: { isEscaped: () => boolean; isThorough: boolean }) => string
 
 const createReplace = (secret: string): Replace => {
   const find = isAmbiguous(secret) ? createFastFinder(secret) : undefined
   const pattern = find ? undefined : toPattern(secret, 'giu')
-  const encodings = encodingsOfSecret(secret).map(encoded => ({ ...encoded, pattern: undefined as RegExp | undefined }))
-  return (text, mark) => {
-    let masked = pattern ? text.replace(pattern, mark) : find ? replaceFound(text, find, mark) : text
-    for (const encoded of encodings)
-      if (encoded.mayBeIn(masked)) masked = masked.replace((encoded.pattern ??= encoded.createPattern()), mark)
-    return masked
+  const literal = toLiteralPattern(secret)
+  const replaceEncoded = createReplaceEncoded(encodingsOfSecret(secret))
+  const replaceRare = createReplaceEncoded(rareEncodingsOfSecret(secret))
+  const replaceCut = createCutReplace(secret)
+  return (text, mark, { isEscaped, isThorough }) => {
+    const spelled = literal && !isEscaped() ? literal : pattern
+    const plain = spelled ? text.replace(spelled, mark) : find ? replaceFound(text, find, mark) : text
+    const encoded = replaceEncoded(plain, mark)
+    return isThorough ? replaceCut(replaceRare(encoded, mark), mark) : encoded
   }
 }
 
@@ -74,6 +104,9 @@ const getReplace = (secret: string): Replace => {
   for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest)
   return replace
 }
+
+/** Errors, states and people are shorter. In longer texts a thorough search would cost a tenth of their reading for each secret. */
+const maxThoroughLength = 65_536
 
 /** Replaces secrets by the mark. */
 export interface SecretMask {
@@ -99,15 +132,20 @@ const renameFields = (entries: readonly (readonly [string, unknown])[], maskText
 
 /**
  * Creates a mask for `secrets` in any spelling, the longest first, because one may contain another. JSON is masked after parsing, so that a secret
- * of digits does not break numbers. Takes linear time.
+ * of digits does not break numbers. Takes linear time. `isThorough`: rare spellings are looked for in texts of any length.
  */
-export const createSecretMask = (secrets: Secrets, mark = apiKeyMark): SecretMask => {
+export const createSecretMask = (secrets: Secrets, mark = apiKeyMark, isThorough = false): SecretMask => {
   const known = [...new Set(typeof secrets === 'string' ? [secrets] : secrets)]
     .filter(secret => secret.length >= minSecretLength)
     .toSorted((a, b) => b.length - a.length)
   if (known.length === 0) return noMask
   const replaces = known.map(getReplace)
-  const maskText = (text: string): string => replaces.reduce((masked, replace) => replace(masked, mark), text)
+  const maskText = (text: string): string => {
+    let escaped: boolean | undefined
+    const isEscaped = (): boolean => (escaped ??= mayHoldEscape(text))
+    const of = { isEscaped, isThorough: isThorough || text.length <= maxThoroughLength }
+    return replaces.reduce((masked, replace) => replace(masked, mark, of), text)
+  }
   const maskValue = (value: unknown): unknown => {
     if (typeof value === 'string') return maskText(value)
     if (typeof value === 'number' || value instanceof LosslessNumber) return known.includes(String(value)) ? mark : value

@@ -1,5 +1,5 @@
 // What is done before the bytes of a reply are read, because a reading may never end: it is written down, and the bytes may be kept.
-import { createSecretMask } from './mask-secrets.ts'
+import { apiKeyMark, createSecretMask } from './mask-secrets.ts'
 
 /** A reply as it came, but for the user's secrets. `headers` have lower-case names. */
 export interface KeptReply {
@@ -28,7 +28,7 @@ const toCharacters = (bytes: Uint8Array): string => {
  * of ASCII characters; it finds none in what is compressed.
  */
 export const withoutSecrets = (bytes: Uint8Array, secrets: readonly string[]): Uint8Array => {
-  const mask = createSecretMask(secrets)
+  const mask = createSecretMask(secrets, apiKeyMark, true)
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const masked = mask.text(text)

@@ -49,7 +49,18 @@ const encodings: Record<string, (key: string) => string> = {
   'hex in capitals': key => Buffer.from(key).toString('hex').toUpperCase()
 }
 
-const key = fc.string({ minLength: 6, maxLength: 40 })
+/** Encodings of encodings and other odd ways. */
+const rareEncodings: Record<string, (key: string) => string> = {
+  'base64 of base64': key => Buffer.from(Buffer.from(key).toString('base64')).toString('base64'),
+  'base64 of base64 of a password': key => Buffer.from(`Basic ${Buffer.from(`ada:${key}`).toString('base64')}`).toString('base64'),
+  'base64 of hex': key => Buffer.from(Buffer.from(key).toString('hex')).toString('base64'),
+  'hex of base64': key => Buffer.from(Buffer.from(key).toString('base64')).toString('hex'),
+  'hex of hex': key => Buffer.from(Buffer.from(key).toString('hex')).toString('hex'),
+  backwards: key => key.split('').toReversed().join('')
+}
+
+/** Any text, and what most keys are. */
+const key = fc.oneof(fc.string({ minLength: 6, maxLength: 40 }), fc.stringMatching(/^[\w.~:=-]{6,40}$/))
 
 describe('a key in a text', () => {
   test.each(Object.keys(spellings))('is removed when it is written %s', name => {
@@ -63,8 +74,9 @@ describe('a key in a text', () => {
     )
   })
 
-  test.each(Object.keys(encodings))('is removed when it is encoded as %s', name => {
-    const encode = encodings[name] ?? String
+  const everyEncoding = { ...encodings, ...rareEncodings }
+  test.each(Object.keys(everyEncoding))('is removed when it is encoded as %s', name => {
+    const encode = everyEncoding[name] ?? String
     // JSON escapes other characters before it is encoded.
     fc.assert(
       fc.property(fc.stringMatching(/^[\w.~!+/=-]{8,60}$/), fc.string(), fc.string(), (secret, before, after) => {
@@ -75,6 +87,22 @@ describe('a key in a text', () => {
       }),
       { numRuns: 50 }
     )
+  })
+
+  test('is removed where half of it or more is left', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\w{24,60}$/), fc.nat({ max: 30 }), fc.boolean(), (secret, cut, isEnd) => {
+        const lost = cut % Math.ceil(secret.length / 2)
+        const part = isEnd ? secret.slice(lost) : secret.slice(0, secret.length - lost)
+        expect(createSecretMask(secret).text(`"token: ${part}…`)).toBe('"token: [API key]…')
+      })
+    )
+  })
+
+  test('is looked for in rare spellings in a long text only where that is asked for', () => {
+    const text = `${'Ada '.repeat(20_000)}drowssap-terces`
+    expect(createSecretMask('secret-password').text(text)).toBe(text)
+    expect(createSecretMask('secret-password', '[API key]', true).text(text)).toContain('[API key]')
   })
 
   test('is removed beside any other secret, and one that contains another as a whole', () => {

@@ -24,6 +24,7 @@ import { createContentStream } from '../../../lib/service/reply/content-stream.t
 import { factsOf } from '../../../lib/service/decide/facts.ts'
 import { readContent } from '../../../lib/service/reply/content.ts'
 import { headersToKeep } from '../../../lib/service/kept-reply.ts'
+import { createCutReplace } from '../../../lib/service/cut-secret.ts'
 import { createFinder, createSecretMask } from '../../../lib/service/mask-secrets.ts'
 import { context, fieldsOf, headersOf, json, piecesOf, rowsOf, texts } from './values.ts'
 
@@ -89,6 +90,10 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
     createSecretMask: text => ({
       'a key': () => createSecretMask('secret-1234').text(text),
       'a key of signs': () => createSecretMask(String.raw`se"\c""re\\t`).text(text)
+    }),
+    createCutReplace: text => ({
+      '': () => createCutReplace('secret-1234-abcdef')(text, '*'),
+      'a cut key': () => createCutReplace(text.slice(0, 64))(text, '*')
     }),
     createFinder: text => ({ '': () => createFinder(String.raw`se"\c""re\\t`)(text, 0) }),
     factsOf: text => ({
@@ -207,6 +212,8 @@ export const excused: ReadonlyMap<string, string> = new Map([
   ['readContactFile', 'reads the records and lines that toRecords and readTable have read'],
   ['toPattern', state],
   ['encodingsOfSecret', state],
+  ['rareEncodingsOfSecret', state],
+  ['toLiteralPattern', state],
   ['isFlaggedRunning', facts],
   ['isStillSearching', facts],
   ['namesNoSearch', facts],
