@@ -14,17 +14,36 @@ type CompanyField = { name: string; value: unknown; columns: Columns; filledIds:
  * `{ company: { … }, contacts: […] }`, `{ …, data: [ …people ] }`, and lists one level further down. Each record has the person's fields as
  * received and the company's fields under `company`, or under `employer`, `organization` or `current_company` where that name is taken. The
  * person's own company fields take precedence: fields that contradict them are stored under `list_company`. Fields of a plain list are
- * stored under `list`. No value is lost. Any other row, also a company without people, is returned as it is. Share `read` between many rows.
+ * stored under `list`. No value is lost: long fields of a company or list are in its first record alone. Any other row, also a company without people, is returned as it is. Share `read` between many rows.
  */
 export function expandRow(row: unknown, read: RecordReader = createRecordReader()): unknown[] {
   const group = getRowGroup(row)
   if (!group) return [row]
   const { attributes, members } = group
+  const entries = Object.entries(attributes)
+  const shared = entriesToShare(entries)
   if (group.is === 'list')
-    return members.flatMap(member => expandRow(member, read)).map(record => addFields(Object(record), ['list'], Object.entries(attributes)))
-  const fields = Object.entries(attributes).map(([name, value]) => readCompanyField(name, value, read))
-  const { company } = read({ company: attributes }).columns
-  return members.map(person => addCompany(person, company, fields, read))
+    return members
+      .flatMap(member => expandRow(member, read))
+      .map((record, at) => addFields(Object(record), ['list'], at === 0 ? entries : shared))
+  const fields = entries.map(([name, value]) => readCompanyField(name, value, read))
+  const sharedFields = shared.length < entries.length ? shared.map(([name, value]) => readCompanyField(name, value, read)) : fields
+  const company = read({ company: attributes }).columns.company.toLowerCase()
+  return members.map((person, at) => addCompany(person, company, at === 0 ? fields : sharedFields, read))
+}
+
+/** Copied for each of thousands of people, longer fields would take more memory than there is. */
+const maxSharedLength = 20_000
+
+/** The fields that each record gets: all of them, except in a company or list with a very long text. */
+function entriesToShare(entries: readonly [string, unknown][]): readonly [string, unknown][] {
+  let left = maxSharedLength
+  return entries.filter(([name, value]) => {
+    const length = name.length + (typeof value === 'string' ? value.length : JSON.stringify(value).length)
+    if (length > left) return false
+    left -= length
+    return true
+  })
 }
 
 function readCompanyField(name: string, value: unknown, read: RecordReader): CompanyField {
@@ -33,9 +52,10 @@ function readCompanyField(name: string, value: unknown, read: RecordReader): Com
   return { name, value, columns, filledIds: columnIds.filter(id => id !== 'fullName' && columns[id] !== '') }
 }
 
+/** `company`: its name in lower case. */
 function addCompany(person: JsonObject, company: string, fields: readonly CompanyField[], read: RecordReader): JsonObject {
   const personColumns = read(person).columns
-  const worksElsewhere = personColumns.company !== '' && company !== '' && personColumns.company.toLowerCase() !== company.toLowerCase()
+  const worksElsewhere = personColumns.company !== '' && company !== '' && personColumns.company.toLowerCase() !== company
   const agrees = ({ columns, filledIds }: CompanyField): boolean =>
     !worksElsewhere && filledIds.every(id => personColumns[id] === '' || personColumns[id] === columns[id])
   const toEntries = (list: readonly CompanyField[]) => list.map(({ name, value }): [string, unknown] => [name, value])

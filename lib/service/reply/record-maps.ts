@@ -54,16 +54,29 @@ const isTexts = (value: unknown): value is string[] =>
 /** Maps of maps of maps are read; what is deeper is one row, and what it holds is unread. */
 const maxMapDepth = 4
 
+/** False for most rows, which are no maps: so wide a look at each of thousands would take longer than reading them. */
+const mayBeMap = (row: Fields): boolean => {
+  let containers = 0
+  for (const name in row)
+    if (mayBeMapKey.test(name) || (typeof row[name] === 'object' && row[name] !== null && ++containers > 1)) return true
+  return false
+}
+
 /** The results under one key; a map under it is a group of results. */
 const rowsUnder = ([key, value]: Entry, depth: number): Pick<RecordMap, 'rows' | 'unread'> => {
   if (isTexts(value))
     return { rows: [withKey({ [value.every(one => emailShape.test(one)) ? 'emails' : 'values']: value }, key)], unread: 0 }
-  const items = (Array.isArray(value) ? value.flat(Infinity) : [value]).filter(item => !isNothing(item))
-  const found = items.filter(isJsonObject).filter(row => !isMiss(row))
+  const items: readonly unknown[] = Array.isArray(value) ? value.flat(Infinity) : [value]
   const rows: unknown[] = []
-  let unread = items.length - items.filter(isJsonObject).length
-  for (const row of found) {
-    const isInner = findRowsOf(Object.entries(row), depth + 1) !== undefined && rowKind(row) === undefined && !getRowGroup(row)
+  let unread = 0
+  for (const row of items) {
+    if (!isJsonObject(row)) {
+      if (!isNothing(row)) unread++
+      continue
+    }
+    if (isMiss(row)) continue
+    const isInner =
+      mayBeMap(row) && findRowsOf(Object.entries(row), depth + 1) !== undefined && rowKind(row) === undefined && !getRowGroup(row)
     const inner = isInner && depth < maxMapDepth ? readRecordMap(row, depth + 1) : undefined
     for (const one of inner?.rows ?? [row]) rows.push(isJsonObject(one) ? withKey(one, key) : one)
     unread += inner?.unread ?? (isInner ? countRecords(row) : 0)
@@ -75,15 +88,19 @@ const rowsUnder = ([key, value]: Entry, depth: number): Pick<RecordMap, 'rows' |
 type IsRow = (entry: Entry) => boolean
 
 const toMap = (entries: readonly Entry[], isRow: IsRow, depth: number): RecordMap => {
-  const map: RecordMap = { rows: [], misses: 0, unread: 0, beside: Object.fromEntries(entries.filter(entry => !isRow(entry))) }
+  const beside: Entry[] = []
+  const map = { rows: [] as unknown[], misses: 0, unread: 0 }
   for (const entry of entries) {
-    if (!isRow(entry)) continue
+    if (!isRow(entry)) {
+      beside.push(entry)
+      continue
+    }
     const { rows, unread } = rowsUnder(entry, depth)
     if (rows.length === 0) map.misses++
     for (const row of rows) map.rows.push(row)
     map.unread += unread
   }
-  return map
+  return { ...map, beside: Object.fromEntries(beside) }
 }
 
 /** A map under URLs, email addresses or numbers, which are never names of fields. */

@@ -26,6 +26,8 @@ import { readContent } from '../../../lib/service/reply/content.ts'
 import { headersToKeep } from '../../../lib/service/kept-reply.ts'
 import { createCutReplace } from '../../../lib/service/cut-secret.ts'
 import { createFinder, createSecretMask } from '../../../lib/service/mask-secrets.ts'
+import { withoutSecrets } from '../../../lib/service/reading-guard.ts'
+import { encodings } from './files.ts'
 import { context, fieldsOf, headersOf, json, piecesOf, rowsOf, texts } from './values.ts'
 
 /** Reads one text in all ways that matter; the names of the ways are shown. */
@@ -99,6 +101,14 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
     factsOf: text => ({
       headers: () => factsOf({ status: 429, headers: headersOf(text), content: readContent('{}', '') }, context, 0)
     }),
+    // A user has a few secrets, however long the bytes are.
+    withoutSecrets: text =>
+      Object.fromEntries(
+        Object.entries(encodings).map(([name, encode]) => {
+          const bytes = encode(text)
+          return [name, () => withoutSecrets(bytes, ['secret-1234-abcdef', String.raw`se"\c""re\\t`])]
+        })
+      ),
     headersToKeep: text => ({ '': () => headersToKeep(headersOf(text)) }),
     readContent: text => ({ '': () => readContent(text, context.apiKey), CSV: () => readContent(text, context.apiKey, true) }),
     rowsAt: each(json, value => rowsAt(value, 'data.results.0')),

@@ -38,6 +38,12 @@ const nested =
     return open.repeat(depth) + inside + close.repeat(depth)
   }
 
+/** Maps of two maps each, down to people. */
+const halved = (length: number): string => {
+  const one = '{"name":"Ada","email":"a@b.example"}'
+  return length <= one.length ? one : `{"id_1":${halved(length / 2 - 16)},"id_2":${halved(length / 2 - 16)}}`
+}
+
 /** Texts with a structure: files, replies and links. */
 export const structured: Readonly<Record<string, Shape>> = {
   'a table': lines('Ada Beispiel,ada@a.example,"Head, of",+49 30 1234567\n', 'Name,Email,Title,Phone\n'),
@@ -68,6 +74,7 @@ export const structured: Readonly<Record<string, Shape>> = {
       .join(',')}]}`,
   'a map in JSON': length =>
     `{"results":{${Array.from({ length: Math.ceil(length / 50) }, (_, at) => `"id_${at}":{"name":"Ada","email":"a@b.example"}`).join(',')}}}`,
+  'maps in maps': length => `{"results":${halved(length)}}`,
   'wide JSON': length => `{${Array.from({ length: Math.ceil(length / 12) }, (_, at) => `"a${at}":"b${at}"`).join(',')}}`,
   'objects in JSON': length => `{${Array.from({ length: Math.ceil(length / 12) }, (_, at) => `"a${at}":{"b":1}`).join(',')}}`,
   'deep lists': nested('[', ']'),

@@ -36,13 +36,13 @@ for (const [shape, [name, list]] of shapes.entries()) {
   if (shape < Number(first)) continue
   const atLength = new Map<number, ReadonlyMap<string, () => unknown>>()
   /** The shortest of several times at one length. What is read is made once for each length. */
-  const shortest = async (reader: string, length: number): Promise<number> => {
+  const shortest = async (reader: string, length: number, turns: number): Promise<number> => {
     const readings = atLength.get(length) ?? new Map(list(functions, length).map(one => [one.reader, one.read]))
     atLength.set(length, readings)
     const read = readings.get(reader)
     let best = Infinity
     if (!read) return best
-    for (let turn = 0; turn < tries; turn++) best = Math.min(best, await timed(read))
+    for (let turn = 0; turn < turns; turn++) best = Math.min(best, await timed(read))
     return best
   }
   for (const { reader, read } of list(functions, screenLength)) {
@@ -53,14 +53,16 @@ for (const [shape, [name, list]] of shapes.entries()) {
     if (screened >= screenMs) screened = Math.min(screened, await timed(read))
     if (screened < screenMs) continue
     const start = (screened < slowMs ? lengths[0] : screened < 40 * slowMs ? lengths[1] : lengths[2]) ?? screenLength
-    let times: Grown['times'] = [Infinity, Infinity, Infinity]
-    // What seems to grow too fast is measured again: other programs may have disturbed it.
-    for (let round = 0; round < rounds && !(greatestStep({ id, times }) <= maxStep); round++)
+    let times: Grown['times'] = [start === screenLength ? screened : Infinity, Infinity, Infinity]
+    // What seems to grow too fast is measured again, and more often: other programs may have disturbed it.
+    for (let round = 0; round < rounds && !(greatestStep({ id, times }) <= maxStep); round++) {
+      const turns = round === 0 ? 1 : tries
       times = [
-        Math.min(times[0], await shortest(reader, start)),
-        Math.min(times[1], await shortest(reader, start * 2)),
-        Math.min(times[2], await shortest(reader, start * 4))
+        Math.min(times[0], round === 0 && start === screenLength ? Infinity : await shortest(reader, start, turns)),
+        Math.min(times[1], await shortest(reader, start * 2, turns)),
+        Math.min(times[2], await shortest(reader, start * 4, turns))
       ]
+    }
     if (times[2] >= noiseMs) send({ shape, id, grown: { id, times } })
   }
 }

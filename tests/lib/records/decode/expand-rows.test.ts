@@ -91,6 +91,17 @@ const parse = (text: string): unknown => {
   return parsed.ok && parsed.value
 }
 
+test('a very long text of a company or list is in its first record alone', () => {
+  const about = 'Quibble makes quills. '.repeat(1_000)
+  const people = [ada, { ...ada, email: 'bo@northwind.example' }, { ...ada, email: 'cy@northwind.example' }]
+  const holders = [{ company: { name: 'Werke', about }, employees: people }, { name: 'a list', about, data: people }]
+  for (const row of holders) {
+    const records = expandRow(row).map(record => JSON.stringify(record))
+    expect(records.map(record => record.includes(about))).toEqual([true, false, false])
+    expect(records.every(record => /Werke|a list/.test(record))).toBe(true)
+  }
+})
+
 test('a field called __proto__ is kept', () => {
   const row = parse('{"data":{"email":"ada@northwind.example"},"__proto__":"kept","company":{}}')
   expect(expandRow(row).flatMap(listTexts)).toContain('kept')

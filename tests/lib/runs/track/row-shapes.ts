@@ -68,6 +68,12 @@ const inGroups = <T>(rows: readonly T[]): T[][] =>
 const mapOf = (values: readonly unknown[], key: (number: number) => string): unknown =>
   Object.fromEntries(values.map((value, number) => [key(number), value]))
 
+/** Maps of two maps each, down to two people. */
+const halved = (people: readonly Person[]): unknown => {
+  const half = Math.ceil(people.length / 2)
+  return mapOf(people.length <= 2 ? people : [halved(people.slice(0, half)), halved(people.slice(half))], keys.id)
+}
+
 /** How people are held. */
 export const shapes: Readonly<Record<string, (people: readonly Person[]) => unknown>> = {
   array: people => people,
@@ -97,6 +103,7 @@ export const shapes: Readonly<Record<string, (people: readonly Person[]) => unkn
       inGroups(people).map(group => mapOf(group, keys.uuid)),
       number => `year ${number}`
     ),
+  'maps in maps in maps': halved,
   'two lists side by side': people => ({ people: people.slice(0, groupSize), contacts: people.slice(groupSize) }),
   'two lists at two depths': people => ({ people: people.slice(0, groupSize), more: { people: people.slice(groupSize) } }),
   'two lists of other names': people => ({ contacts: people.slice(0, groupSize), shelf: { found_people: people.slice(groupSize) } }),
