@@ -12,7 +12,7 @@ import { linkInText, linkOf, readFileUrl, type LinkContext } from '../reply/link
 import { pagesOf, type Pages } from '../reply/pages.ts'
 import { findResults, resultsOf, type Results } from '../reply/results.ts'
 import { retryAfterOf } from '../reply/retry-after.ts'
-import { countRows } from '../reply/rows.ts'
+import { countRows } from '../reply/count-rows.ts'
 import { envelopes, wrappersOf, type ReplyNode } from '../reply/nodes.ts'
 import { buildTree } from '../reply/tree.ts'
 import { readWord } from '../reply/words.ts'

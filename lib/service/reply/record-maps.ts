@@ -1,18 +1,8 @@
 // Reads the rows of a map: an object whose fields are results under a URL, an email address, a number, an id or a name.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { getRowGroup } from '../../records/decode/row-groups.ts'
-import {
-  countRecords,
-  emailShape,
-  identifiesPerson,
-  isDetail,
-  isMiss,
-  isNothing,
-  recordWrappers,
-  rowKind,
-  sampleSize,
-  type Fields
-} from './rows.ts'
+import { countRecords } from './count-rows.ts'
+import { emailShape, identifiesPerson, isDetail, isMiss, isNothing, recordWrappers, rowKind, sampleSize, type Fields } from './rows.ts'
 import { anyNames, asideOf, companyNames, fieldName, otherLists, peopleNames, runContainers, wrapperNames } from './vocabulary.ts'
 
 /** A map. `rows`: its results, each with its key. `misses`: how many keys hold no result. `beside`: its other fields. `unread`: values among the results that are no row. */

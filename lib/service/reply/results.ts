@@ -2,7 +2,8 @@
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { readTextRows } from '../../records/decode/rows-in-text.ts'
 import { anyNames, asideOf, companyNames, otherLists, peopleNames } from './vocabulary.ts'
-import { countRecords, rowKind } from './rows.ts'
+import { countRecords } from './count-rows.ts'
+import { rowKind } from './rows.ts'
 import { nodesOf, wrappersOf, type ReplyNode } from './nodes.ts'
 
 /**

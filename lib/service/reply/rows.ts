@@ -1,9 +1,7 @@
 // What the rows of a reply are: people, companies, misses, details of one person, or something about the run.
 import { LosslessNumber } from 'lossless-json'
-import { expandRow } from '../../records/decode/expand-rows.ts'
 import { isJsonObject, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
 import { anyNames, asideOf, fieldName, peopleNames, runContainers } from './vocabulary.ts'
-import { readWord } from './words.ts'
 
 /** The fields of an object. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -151,17 +149,10 @@ export const flattenRows = (list: readonly unknown[]): readonly unknown[] => {
   )
 }
 
-/** How many of these entries without a result have ended. */
-export const countEnded = (misses: readonly Fields[]): number =>
-  misses.filter(row => !Object.entries(row).some(([name, value]) => isRunningWord(fieldName(name), value))).length
-const isRunningWord = (name: string, value: unknown): boolean =>
-  /^(?:status|state)$/.test(name) && typeof value === 'string' && readWord(value).meaning === 'running'
-
 /** A row with the content of a web page. */
 export const holdsPage = (row: Fields): boolean =>
-  Object.entries(row).some(
-    ([name, value]) => typeof value === 'string' && /^(?:markdown|html|rawhtml|pagetext|pagecontent)$/.test(fieldName(name))
-  )
+  Object.entries(row).some(([name, value]) => typeof value === 'string' && pageName.test(fieldName(name)))
+const pageName = /^(?:markdown|html|rawhtml|pagetext|pagecontent)$/
 
 /** Rows that each hold nothing but one record under the same name: `[{ "officer": {…} }, …]`. Names that formats use are known elsewhere. */
 export const unwrapRows = (rows: readonly Fields[]): readonly Fields[] => {
@@ -227,16 +218,3 @@ export const withoutSummary = (rows: readonly Fields[]): readonly Fields[] => {
   const found = rows.filter((row, at) => !isEdge(at) || !isSummary(row))
   return found.length > 0 ? found : rows
 }
-
-/** How many records, of one kind or of any, are in a value, each counted once with all that it holds. */
-export const countRecords = (value: unknown, kind?: RecordKind | 'other'): number => {
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countRecords(item, kind), 0)
-  if (!isJsonObject(value)) return 0
-  const own = rowKind(value)
-  if (own !== undefined && (kind === undefined || own === kind)) return 1
-  return Object.entries(value).reduce((sum, [name, inner]) => (asideOf(fieldName(name)) ? sum : sum + countRecords(inner, kind)), 0)
-}
-
-/** How many people, or companies, some rows are: a company with its people counts as these. */
-export const countRows = (rows: readonly unknown[]): number =>
-  rows.reduce<number>((sum, row) => sum + Math.max(1, expandRow(row).length), 0)

@@ -6,8 +6,8 @@ import { parseJson } from '../../records/decode/parse-json.ts'
 import type { ReplyNode } from './nodes.ts'
 import { isRunContainer } from './run-containers.ts'
 import { readRecordMap, type RecordMap } from './record-maps.ts'
+import { countEnded } from './count-rows.ts'
 import {
-  countEnded,
   countsRows,
   flattenRows,
   holdsError,

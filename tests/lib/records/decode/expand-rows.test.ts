@@ -94,7 +94,10 @@ const parse = (text: string): unknown => {
 test('a very long text of a company or list is in its first record alone', () => {
   const about = 'Quibble makes quills. '.repeat(1_000)
   const people = [ada, { ...ada, email: 'bo@northwind.example' }, { ...ada, email: 'cy@northwind.example' }]
-  const holders = [{ company: { name: 'Werke', about }, employees: people }, { name: 'a list', about, data: people }]
+  const holders = [
+    { company: { name: 'Werke', about }, employees: people },
+    { name: 'a list', about, data: people }
+  ]
   for (const row of holders) {
     const records = expandRow(row).map(record => JSON.stringify(record))
     expect(records.map(record => record.includes(about))).toEqual([true, false, false])
