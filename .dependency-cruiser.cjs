@@ -204,7 +204,7 @@ module.exports = {
     ...layer({
       name: 'desk',
       path: desk,
-      values: [records],
+      values: [model, records],
       types: [i18n, model, database, exported],
       why: 'Dates and texts of notices are worked out from records and what the user typed, without storage.'
     }),

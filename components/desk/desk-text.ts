@@ -5,6 +5,7 @@ import type { DeskEntryKind } from '../../lib/database/desk/desk-log.ts'
 import type { DeskList } from '../../lib/database/desk/read-desk.ts'
 import type { StoredAnswer } from '../../lib/database/stored-people.ts'
 import { t, formatDate, type MessageKey } from '../../lib/i18n/text.ts'
+import { getFileName } from '../../lib/runs/kind.ts'
 
 /** "Notice given on 22 Nov 2026". */
 export const answerText = ({ is, at }: StoredAnswer): string => t(is === 'given' ? 'deskStateGiven' : 'deskStateNotNeeded', formatDate(at))
@@ -18,10 +19,9 @@ export const getListState = ({ run, notice }: DeskList, now: number): { is: Cloc
 }
 
 /** What the hint below the field of the source says. */
-export const sourceHint = ({ request, serviceHost, listTitle }: DeskList['run']): string => {
-  const key = getSourceKey(request)
-  if (!key) return t('deskSourceFile', request.kind === 'file' ? request.fileName : listTitle)
-  return t('deskSourceEmpty', t(key, serviceHost))
+export const sourceHint = (run: DeskList['run']): string => {
+  const key = getSourceKey(run.request)
+  return key ? t('deskSourceEmpty', t(key, run.serviceHost)) : t('deskSourceFile', getFileName(run) ?? run.listTitle)
 }
 
 const gapKeys: Record<NoticeGap, MessageKey> = {

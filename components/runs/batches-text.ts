@@ -1,6 +1,6 @@
 // The sentence of a parent run of domain batches or search parts: what is waiting, what pauses it, what was received.
 import type { ReceivedCounts, Run, RunState } from '../../lib/runs/model/run.ts'
-import { t, tCount, formatNumber, type PluralKey } from '../../lib/i18n/text.ts'
+import { t, tCount, type PluralKey } from '../../lib/i18n/text.ts'
 import { pauseReason, waitText } from './people-text.ts'
 
 const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
@@ -12,39 +12,35 @@ export const companiesAndContacts = ({ companies, contacts }: Pick<ReceivedCount
 type DomainCounts = Pick<ReceivedCounts, 'rows'> & { [Name in Exclude<keyof ReceivedCounts, 'rows'>]?: number | undefined }
 
 /** "3 domains without details.": rows of companies that hold no more than their domain; then companies of domains that were not requested. */
-export const bareDomainsText = ({ rows, companies = 0, contacts = 0, otherDomains = 0 }: DomainCounts): string[] => [
+const bareDomainsText = ({ rows, companies = 0, contacts = 0, otherDomains = 0 }: DomainCounts): string[] => [
   ...countedText('bareDomains', rows - companies - contacts - otherDomains),
   ...countedText('otherDomains', otherDomains)
 ]
 
-/** The same sentences for batches of domains and for parts of a search. */
-const keysByKind = {
-  'domain-batches': {
-    bare: 'runBatchesBare',
-    together: 'runBatchesTogether',
-    paused: 'runBatchesPaused',
-    open: 'runBatchesOpen',
-    toGo: 'runBatchesToGo',
-    failed: 'runBatchesFailed',
-    uncharged: 'runBatchesUncharged',
-    coming: 'runBatchesComing',
-    left: 'runBatchesToGo'
-  },
-  split: {
-    bare: 'runBatchesBare',
-    together: 'runBatchesTogether',
-    paused: 'runBatchesPaused',
-    open: 'runSearchesOpen',
-    toGo: 'runSearchesToGo',
-    failed: 'runSearchesFailed',
-    uncharged: 'runSearchesUncharged',
-    coming: 'runSearchesComing',
-    left: 'runSearchesToGo'
-  }
-} as const
-type Keys = (typeof keysByKind)[keyof typeof keysByKind]
+/** "37 companies, 215 contacts. 3 domains without details." */
+export const companiesText = (counts: DomainCounts): string =>
+  [`${companiesAndContacts({ companies: counts.companies ?? 0, contacts: counts.contacts ?? 0 })}.`, ...bareDomainsText(counts)].join(' ')
 
-const running = (run: Run, keys: Keys, now: number): string => {
+/** The same sentences for batches of domains and for parts of a search. */
+interface Keys {
+  bare: 'runBatchesBare'
+  together: 'runBatchesTogether'
+  paused: 'runBatchesPaused'
+  open: PluralKey
+  toGo: PluralKey
+  failed: PluralKey
+  uncharged: PluralKey
+  coming: PluralKey
+  left: PluralKey
+}
+
+/** The sentences of one kind. `received`: what came, of which there may be nothing. */
+interface BatchWords {
+  keys: Keys
+  received: (counts: DomainCounts) => string
+}
+
+const running = (run: Run, { keys }: BatchWords, now: number): string => {
   const { childCounts } = run
   if (!childCounts) return t(keys.bare)
   const wait = waitText(run, now)
@@ -54,7 +50,7 @@ const running = (run: Run, keys: Keys, now: number): string => {
   return [...countedText(keys.open, open), ...countedText(keys.toGo, waiting), ...countedText(keys.failed, failed)].join(' ')
 }
 
-const stopped = ({ pause, childCounts, serviceHost, mayGoOnElsewhere }: Run, keys: Keys, now: number): string => {
+const stopped = ({ pause, childCounts, serviceHost, mayGoOnElsewhere }: Run, { keys }: BatchWords, now: number): string => {
   if (mayGoOnElsewhere) return [t('runMayGoOnElsewhere'), ...countedText(keys.toGo, childCounts?.waiting)].join(' ')
   const uncharged = childCounts ? countedText(keys.uncharged, childCounts.waiting) : [t('runBatchesUnchargedBare')]
   const parts = pause
@@ -63,27 +59,21 @@ const stopped = ({ pause, childCounts, serviceHost, mayGoOnElsewhere }: Run, key
   return [...parts, ...countedText(keys.coming, childCounts?.running)].join(' ')
 }
 
-const receivedText = ({ childCounts, state, request }: Run): string => {
-  const { rows = 0, companies = 0, contacts = 0, otherDomains } = state.is === 'collected' ? state : {}
-  return request.kind === 'split'
-    ? tCount('runSearchesReady', childCounts?.ready ?? 0, formatNumber(rows))
-    : [`${companiesAndContacts({ companies, contacts })}.`, ...bareDomainsText({ rows, companies, contacts, otherDomains })].join(' ')
-}
-
-const ready = (run: Run, keys: Keys): string => {
-  const { childCounts } = run
+const ready = (run: Run, { keys, received }: BatchWords): string => {
+  const { childCounts, state } = run
   return [
-    receivedText(run),
+    received(state.is === 'collected' ? state : { rows: 0 }),
     ...countedText(keys.left, childCounts?.waiting),
     ...countedText(keys.failed, childCounts?.failed),
     ...countedText(keys.coming, childCounts?.running)
   ].join(' ')
 }
 
-const sentences: Partial<Record<RunState['is'], (run: Run, keys: Keys, now: number) => string>> = { running, stopped, collected: ready }
-
-/** The sentence of a run of batches or parts; undefined for other runs and states. `now` in milliseconds since the epoch. */
-export const batchesSentence = (run: Run, now: number): string | undefined => {
-  const { kind } = run.request
-  return kind === 'domain-batches' || kind === 'split' ? sentences[run.state.is]?.(run, keysByKind[kind], now) : undefined
+const sentences: Partial<Record<RunState['is'], (run: Run, words: BatchWords, now: number) => string>> = {
+  running,
+  stopped,
+  collected: ready
 }
+
+/** The sentence of a run of batches or parts; undefined in other states. `now` in milliseconds since the epoch. */
+export const batchesSentence = (run: Run, words: BatchWords, now: number): string | undefined => sentences[run.state.is]?.(run, words, now)

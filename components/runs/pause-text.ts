@@ -1,5 +1,6 @@
 // Why tracking a run pauses, and what the user can do. Unlike failure texts, these say nothing about starting or charging.
 import { isOpeningLimit, type Failure, type FailureCode } from '../../lib/failure.ts'
+import { wordsOf } from './kinds/words.ts'
 import { isParentRun } from '../../lib/runs/kind.ts'
 import { getIdentifiersToTry, type Run } from '../../lib/runs/model/run.ts'
 import { t, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
@@ -96,8 +97,8 @@ const listNamesText = (names: readonly string[]): string => [...names.slice(0, 3
 /** The text of any other pause, with the time of the next try. */
 const sentence = (pause: Failure, run: Run, now: number): string => {
   const host = pause.host ?? run.serviceHost
-  if (pause.code === 'listUnknown' && run.request.kind === 'tracked-list')
-    return withNextTry(t('pause_listUnknown_tracked', host), now, run.dueAt)
+  const unknownList = pause.code === 'listUnknown' ? wordsOf(run.request).unknownList?.(host) : undefined
+  if (unknownList !== undefined) return withNextTry(unknownList, now, run.dueAt)
   const names = pause.code === 'listUnknown' && run.state.is !== 'finished' ? getIdentifiersToTry(run) : []
   if (names.length > 1) return withNextTry(t('pause_listUnknown_names', host, listNamesText(names)), now, run.dueAt)
   if (isOpeningLimit(pause)) return limit(pause, run, now)

@@ -94,20 +94,5 @@ const sentences: Partial<Record<RunState['is'], (run: Run, people: number, now: 
   collected: ({ childCounts }, people) => ready(people, childCounts)
 }
 
-/** The sentence of a run of people; undefined for other runs and states. `now` in milliseconds since the epoch. */
-export const peopleSentence = (run: Run, now: number): string | undefined =>
-  run.request.kind === 'people' ? sentences[run.state.is]?.(run, run.request.peopleCount, now) : undefined
-
-/** The question before a parent run is finished early: how many are running, and how many were not started. */
-export const finishQuestion = ({ request, childCounts }: Pick<Run, 'request' | 'childCounts'>): string => {
-  const [coming, unasked] =
-    request.kind === 'domain-batches'
-      ? (['runBatchesComing', 'confirmFinishBatches'] as const)
-      : request.kind === 'split'
-        ? (['runSearchesComing', 'confirmFinishSearches'] as const)
-        : (['runPeopleOpen', 'confirmFinishLeft'] as const)
-  return [
-    ...countedText(coming, childCounts?.running),
-    childCounts && childCounts.waiting > 0 ? tCount(unasked, childCounts.waiting) : t('confirmFinish')
-  ].join(' ')
-}
+/** The sentence of a run of so many people; undefined in other states. `now` in milliseconds since the epoch. */
+export const peopleSentence = (run: Run, people: number, now: number): string | undefined => sentences[run.state.is]?.(run, people, now)

@@ -1,8 +1,8 @@
 // The texts of the actions on a run: labels, the questions before some of them, and their safe answers.
 import { isDomainRun } from '../../lib/runs/kind.ts'
 import { getDoubtfulCount, isPutAside, type Run } from '../../lib/runs/model/run.ts'
-import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import { finishQuestion } from './people-text.ts'
+import { t, tCount, type MessageKey } from '../../lib/i18n/text.ts'
+import { wordsOf } from './kinds/words.ts'
 import type { ConfirmKey, RunAction } from './run-action-choices.ts'
 
 const labels = {
@@ -49,6 +49,16 @@ export const shortActionLabel = (action: RunAction, run: Run): string => {
   if (action === 'results' && getDoubtfulCount(run) === 0) return t('openList')
   if (action === 'csv') return t(isDomainRun(run) ? 'contactsShort' : 'csvShort')
   return actionLabel(action, run)
+}
+
+/** The question before a parent run is finished early: how many are running, and how many were not started. */
+export const finishQuestion = ({ request, childCounts }: Pick<Run, 'request' | 'childCounts'>): string => {
+  const words = wordsOf(request).children
+  const { running = 0, waiting = 0 } = childCounts ?? {}
+  return [
+    ...(words && running > 0 ? [tCount(words.coming, running)] : []),
+    words && waiting > 0 ? tCount(words.unasked, waiting) : t('confirmFinish')
+  ].join(' ')
 }
 
 export const confirmQuestion = (confirm: ConfirmKey, run: Run): string =>

@@ -1,4 +1,5 @@
 // Decides which actions a run offers, in which order, and what each asks first.
+import { getDomains, getSearch, isBatch, isListUpdate, isTrackedList } from '../../lib/runs/kind.ts'
 import { isAtRest } from '../../lib/runs/model/list-changes.ts'
 import { isEmptyHanded, getDoubtfulCount, mayRefusalBeCharged, maxPages, type Run } from '../../lib/runs/model/run.ts'
 import { peopleOnPages } from '../import/result-pages.ts'
@@ -8,15 +9,15 @@ const exportActions: readonly RunAction[] = ['csv', 'results', 'companies', 'jso
 
 /** Whether as many people were received as one import returns at most, so that the search may hold more. */
 const isTruncated = ({ request, state }: Run): boolean =>
-  request.kind === 'lead-search' &&
-  !request.isUpdate &&
+  getSearch({ request }) !== undefined &&
+  !isListUpdate({ request }) &&
   state.is === 'collected' &&
   state.source !== 'file' &&
   state.rows >= peopleOnPages(maxPages)
 
 /** Whether the action does something for this run. */
 const isOffered = (run: Run, { action }: RunChoice): boolean => {
-  const { request, state, childCounts, parentId, resultsDeletedAt } = run
+  const { state, childCounts, parentId, resultsDeletedAt } = run
   if (action === 'split') return isTruncated(run)
   if (action === 'lookAgain') return isEmptyHanded(run)
   if (action === 'keepResults') return run.goesAt !== undefined
@@ -25,30 +26,26 @@ const isOffered = (run: Run, { action }: RunChoice): boolean => {
   if (state.is === 'collected' && state.rows === 0 && exportActions.includes(action)) return false
   if (action === 'archive') return parentId === undefined && run.archivedAt === undefined && isAtRest(run)
   if (action === 'unarchive') return run.archivedAt !== undefined
-  if (action === 'openImportForm') return request.kind === 'lead-search' && parentId === undefined
+  if (action === 'openImportForm') return getSearch(run) !== undefined && parentId === undefined
   if (action === 'companies') return state.is === 'collected' && (state.companies ?? 0) > 0
   if (action === 'csv' && state.is === 'collected' && state.contacts === 0) return false
   if (state.is === 'collected' && action === 'startRemaining') return (childCounts?.waiting ?? 0) > 0
   // It was started outside Muster, so Muster cannot start it again.
-  if (request.kind === 'tracked-list') return action !== 'startAgain'
+  if (isTrackedList(run)) return action !== 'startAgain'
   if (parentId === undefined) return true
   // The results of a child run are shown with those of its parent run.
   if (action === 'results') return false
   // A child run is removed with its parent run; only a batch can be started again alone.
-  return (
-    action !== 'remove' &&
-    (action !== 'startAgain' || request.kind === 'domains' || (request.kind === 'lead-search' && request.batchIndex !== undefined))
-  )
+  return action !== 'remove' && (action !== 'startAgain' || isBatch(run) || getDomains(run) !== undefined)
 }
 
 /** The choice with the question and the emphasis that fit this run. */
 const adaptChoice = (run: Run, choice: RunChoice): RunChoice => {
-  const { request } = run
   if (choice.action === 'startRemaining' && run.mayGoOnElsewhere) return { ...choice, confirm: 'confirmElsewhere' }
   // Tracking a start that may have been charged is free, so it comes before starting again.
   if (choice.action === 'startAgain' && mayRefusalBeCharged(run)) return { action: 'startAgain', confirm: 'confirmAgainRefused' }
   if (choice.action === 'trackAgain' && mayRefusalBeCharged(run)) return { action: 'trackAgain', leading: true }
-  return request.kind === 'tracked-list' && choice.action === 'trackAgain' ? { ...choice, leading: true } : choice
+  return isTrackedList(run) && choice.action === 'trackAgain' ? { ...choice, leading: true } : choice
 }
 
 /** The actions of a run in the order of their buttons. `now` in milliseconds since the epoch. */

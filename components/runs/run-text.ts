@@ -1,15 +1,13 @@
 // The texts of a run's row: the state, the sentence, and why tracking pauses.
 import { isOwnWait, type Failure, type FailureCode } from '../../lib/failure.ts'
-import type { RunRequest } from '../../lib/runs/kind.ts'
 import { isEmptyHanded, isLive, mayRefusalBeCharged, type Progress, type Run } from '../../lib/runs/model/run.ts'
 import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { receivedLabel } from './request-label.ts'
 import { failureText } from '../frames/failure-text.ts'
 import { formatBytes } from '../ui/text/format-measures.ts'
 import { getIncompleteText, isMissingResults, pauseText } from './pause-text.ts'
-import { batchesSentence } from './batches-text.ts'
+import { wordsOf } from './kinds/words.ts'
 import { isSlow, isUnknownStatus, runStatus, type RunStatus } from './run-status.ts'
-import { peopleSentence } from './people-text.ts'
 
 export interface RunText extends Omit<RunStatus, 'word'> {
   word: string
@@ -18,14 +16,14 @@ export interface RunText extends Omit<RunStatus, 'word'> {
   pause: string | undefined
 }
 
+const slowText = ({ request }: Run, duration: string): string => wordsOf(request).slow?.(duration) ?? t('runSlow', duration)
+
 const running = (status: Progress, run: Run, now: number): string => {
   const word = status.word?.trim()
-  if (isSlow(run, now)) return t(run.request.kind === 'person' ? 'runSlowPerson' : 'runSlow', formatDuration(now - run.changedAt))
+  if (isSlow(run, now)) return slowText(run, formatDuration(now - run.changedAt))
   if (!word) return t('runRunningSilent', run.serviceHost)
   return t(isUnknownStatus(status) ? 'runUnknownWord' : 'runRunning', run.serviceHost, word)
 }
-
-const notStarted: Partial<Record<RunRequest['kind'], MessageKey>> = { 'tracked-list': 'runTrackedListUnknown', person: 'runNotStarted' }
 
 /** The sentence for results that cannot be downloaded; `pause` says what to do. */
 const resultProblems: Partial<Record<FailureCode, MessageKey>> = {
@@ -73,6 +71,7 @@ const looksText = (run: Run, now: number): string[] => {
 
 const stateSentence = (run: Run, now: number): string => {
   const { state, serviceHost } = run
+  const words = wordsOf(run.request)
   switch (state.is) {
     case 'intent':
       return t('runPreparing')
@@ -81,7 +80,7 @@ const stateSentence = (run: Run, now: number): string => {
     case 'running':
       return running(state.status, run, now)
     case 'uncertain':
-      return run.request.kind === 'tracked-list' ? t('runTrackedListUncertain', serviceHost) : t('runUncertain')
+      return words.uncertain?.(serviceHost) ?? t('runUncertain')
     case 'finished':
       return finished(run, now)
     case 'collected':
@@ -91,7 +90,7 @@ const stateSentence = (run: Run, now: number): string => {
     case 'refused':
       return refusal(state.failure, run, now)
     case 'not-started':
-      return t(notStarted[run.request.kind] ?? 'runNotStarted', serviceHost)
+      return words.notStarted?.(serviceHost) ?? t('runNotStarted', serviceHost)
     case 'failed':
       return state.message.trim() ? t('runFailed', serviceHost, state.message.trim()) : t('runFailedSilent', serviceHost)
     case 'stopped':
@@ -117,8 +116,7 @@ export const runText = (run: Run, now: number): RunText => {
     word: t(look.word),
     sentence:
       deletedSentence(run, now) ??
-      peopleSentence(run, now) ??
-      batchesSentence(run, now) ??
+      wordsOf(run.request).sentence?.(run, run.request, now) ??
       [stateSentence(run, now), ...serviceRemark(run)].join(' '),
     pause: pauseReasonText(run, now)
   }

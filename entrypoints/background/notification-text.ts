@@ -1,5 +1,6 @@
 // Writes the text of notifications: a list's title and numbers, or why a run waits. A person is never named, and no record is quoted.
 import { t, tCount, type WorkerKey } from './text.ts'
+import { isLookup } from '../../lib/runs/kind.ts'
 import { isUrlOrEmail } from '../../lib/runs/model/list-name.ts'
 import type { RunNotification } from '../../lib/runs/model/notification.ts'
 import type { Announcement } from '../../lib/runs/model/run-changes.ts'
@@ -35,7 +36,7 @@ const getMessage = ({ run: { state }, notification: { is, key } }: Announcement)
 
 /** A lookup's title identifies its person, and so may any title that is a URL or an email address. */
 const getTitle = ({ request, listTitle }: Announcement['run'], showListNames: boolean): string => {
-  if (request.kind === 'person') return t('notifyLookup')
+  if (isLookup({ request })) return t('notifyLookup')
   return (showListNames && !isUrlOrEmail(listTitle) && listTitle) || t('notifyRun')
 }
 

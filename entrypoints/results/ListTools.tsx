@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/ui/Button.tsx'
 import { Popover } from '../../components/ui/overlay/Popover.tsx'
 import type { Database } from '../../lib/database/schema.ts'
 import type { ListUse } from '../../lib/database/settings/list-uses.ts'
-import { isFileList } from '../../lib/runs/kind.ts'
+import { getSearch, isFileList, isSameRequest } from '../../lib/runs/kind.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { isWatchable } from '../../lib/runs/model/is-watchable.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -44,11 +44,9 @@ export const ListTools = ({ database, list, lists, use, notify, onLockedFile }: 
           }
         ]
       : []),
-    ...(list.request.kind === 'lead-search'
-      ? [{ id: 'again', icon: 'running' as const, label: t('runAgain'), run: () => openPath(searchPath) }]
-      : [])
+    ...(getSearch(list) ? [{ id: 'again', icon: 'running' as const, label: t('runAgain'), run: () => openPath(searchPath) }] : [])
   ])
-  const isSame = ({ request }: Run): boolean => request.kind === list.request.kind && request.comparisonKey === list.request.comparisonKey
+  const isSame = (other: Run): boolean => isSameRequest(other, list)
   /** The earlier list comes first in a comparison. */
   const choose = (id: string): void => {
     const other = others.find(one => one.id === id)
@@ -73,7 +71,7 @@ export const ListTools = ({ database, list, lists, use, notify, onLockedFile }: 
           {() => <SearchReminder database={database} run={list} now={Date.now()} />}
         </Popover>
       )}
-      {list.request.kind === 'lead-search' && <LinkButton href={searchPath}>{t('runAgain')}</LinkButton>}
+      {getSearch(list) && <LinkButton href={searchPath}>{t('runAgain')}</LinkButton>}
       <ManageList list={list} lists={lists} notify={notify} onLockedFile={onLockedFile} />
     </>
   )

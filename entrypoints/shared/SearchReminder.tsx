@@ -7,6 +7,7 @@ import { watchReminder } from '../../lib/database/runs/watched-searches.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { send } from '../../lib/messages/send.ts'
+import { getSearch } from '../../lib/runs/kind.ts'
 import { isWatchable } from '../../lib/runs/model/is-watchable.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { isDue, type ReminderChange, type WatchedSearch } from '../../lib/runs/model/watched-searches.ts'
@@ -37,7 +38,7 @@ export const SearchReminder = ({ database, run, now }: SearchReminderProps) => {
       every={search?.every ?? 'off'}
       dueAt={search?.dueAt}
       isDue={isDueNow}
-      text={run.request.kind === 'lead-search' ? `${dueText(run.request.pages, newPeople.get(runId))}.` : ''}
+      text={`${dueText(getSearch(run)?.pages ?? 0, newPeople.get(runId))}.`}
       formHref={`/popup.html#search=${encodeURIComponent(runId)}`}
       problem={isFailed ? t('settingNotSaved') : undefined}
       onChange={wanted => void change(wanted)}

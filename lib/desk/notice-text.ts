@@ -1,7 +1,8 @@
 // Writes the text of a notice to the people of a list: what Article 14 GDPR asks for, in plain words, from the list and what the user typed.
 import type { MessageKey, Values } from '../i18n/keys.ts'
 import type { ColumnId } from '../records/columns/column-ids.ts'
-import type { RunRequest } from '../runs/kind.ts'
+import { getOrigin, type RunRequest } from '../runs/kind.ts'
+import type { Origin } from '../runs/kinds/run-kind.ts'
 
 /** The languages that a notice exists in. */
 export const noticeLanguages = ['en', 'de', 'es'] as const
@@ -52,18 +53,15 @@ const namePlace = '{name}'
 const isOfPerson = (id: ColumnId): boolean => id === 'company' || !id.startsWith('company')
 
 const sources = {
-  'lead-search': 'noticeSourceSearch',
-  split: 'noticeSourceSearch',
-  person: 'noticeSourceProfile',
-  people: 'noticeSourceProfile',
+  search: 'noticeSourceSearch',
+  profile: 'noticeSourceProfile',
   domains: 'noticeSourceDomains',
-  'domain-batches': 'noticeSourceDomains',
-  'tracked-list': 'noticeSourceList',
+  list: 'noticeSourceList',
   file: undefined
-} as const satisfies Record<RunRequest['kind'], MessageKey | undefined>
+} as const satisfies Record<Origin, MessageKey | undefined>
 
 /** Where the people of a list come from, as a part of a sentence; undefined for a list from a file, of which only the user knows. */
-export const getSourceKey = ({ kind }: Pick<RunRequest, 'kind'>) => sources[kind]
+export const getSourceKey = (request: Pick<RunRequest, 'kind'>) => sources[getOrigin({ request })]
 
 const basisKeys = { interests: 'noticeBasisInterests', consent: 'noticeBasisConsent' } as const
 

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../failure.ts'
 import type { Answer, MessageBody, MessageName } from '../messages/contract.ts'
 import { DamagedRecords, fromChunks, toChunks } from '../records/decode/chunks.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
+import { isBulkLookup } from '../runs/kind.ts'
 import type { Run } from '../runs/model/run.ts'
 import { eraseFromAreas, type ErasableArea } from './erase-from-areas.ts'
 import { eraseFromDesk } from './erase-from-desk.ts'
@@ -80,8 +81,10 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
   }
 
   /** The stored person keys of a bulk lookup, whose rows may not name their person. Undefined if a row became several records. */
-  const readRowKeys = async ({ id, request, state }: Run, rowCount: number): Promise<RowKeys | undefined> =>
-    request.kind === 'people' && state.is === 'collected' && state.rows === rowCount ? readPersonKeys(database, id, 0, rowCount) : undefined
+  const readRowKeys = async (run: Run, rowCount: number): Promise<RowKeys | undefined> =>
+    isBulkLookup(run) && run.state.is === 'collected' && run.state.rows === rowCount
+      ? readPersonKeys(database, run.id, 0, rowCount)
+      : undefined
 
   /** Rewrites the results of one run; reads them again if the run changed since. */
   const rewriteRun = async (
@@ -92,7 +95,7 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
     const run = parseStoredRun(await runs.get(runId))
     if (!run || run.resultsDeletedAt !== undefined) return ok(null)
     const texts = await readChunkTexts(database, runId)
-    if (run.request.kind !== 'people' && !texts.some(text => matcher.mayMatch(text))) return ok(null)
+    if (!isBulkLookup(run) && !texts.some(text => matcher.mayMatch(text))) return ok(null)
     const rows = [...fromChunks(texts)]
     const rowKeys = await readRowKeys(run, rows.length)
     const remaining = removeFromRows(rows, matcher, rowKeys)
@@ -120,8 +123,11 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
   const readRunIds = async (): Promise<string[]> => {
     const ids = await readRunIdsWithChunks(database)
     const stored = await runs.bulkGet(ids)
-    const isBulkLookup = (index: number): boolean => parseStoredRun(stored[index])?.request.kind === 'people'
-    return [...ids.filter((_, index) => !isBulkLookup(index)), ...ids.filter((_, index) => isBulkLookup(index))]
+    const isMadeOfOthers = (index: number): boolean => {
+      const run = parseStoredRun(stored[index])
+      return run !== undefined && isBulkLookup(run)
+    }
+    return [...ids.filter((_, index) => !isMadeOfOthers(index)), ...ids.filter((_, index) => isMadeOfOthers(index))]
   }
 
   /** Rewrites the kept replies that contain the person. Returns how many cannot be checked, and stay. */

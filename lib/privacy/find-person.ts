@@ -9,6 +9,7 @@ import type { KnownNote } from '../records/identity/note-index.ts'
 import { isRecordOfPerson, resolvePerson, toPersonMarks, type KnownRecord } from '../records/identity/person-to-erase.ts'
 import { readPhones } from '../records/identity/person-words.ts'
 import { findTextMarks } from '../records/identity/text-marks.ts'
+import { isLookup, isTrackedList } from '../runs/kind.ts'
 import { getFirstTitle } from '../runs/model/list-changes.ts'
 import { isLive, type Run } from '../runs/model/run.ts'
 import { readContacts } from './read-contacts.ts'
@@ -57,10 +58,9 @@ const isNameOfPerson = (listName: string, keys: ReadonlySet<string>): boolean =>
 
 /** A tracked list may be a lookup that was started outside Muster, whose list name is the profile URL. */
 const isLookupOfPerson = (run: Run, keys: ReadonlySet<string>): boolean =>
-  run.request.kind === 'person'
+  isLookup(run)
     ? keys.has(pageMark(run.request.comparisonKey))
-    : run.request.kind === 'tracked-list' &&
-      [getFirstTitle(run), run.listName, run.request.comparisonKey].some(name => isNameOfPerson(name, keys))
+    : isTrackedList(run) && [getFirstTitle(run), run.listName, run.request.comparisonKey].some(name => isNameOfPerson(name, keys))
 
 /** A note names its person as a record does. */
 const toRecord = ({ keys }: KnownNote): KnownRecord => {

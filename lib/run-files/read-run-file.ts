@@ -10,6 +10,7 @@ import { fromChunks } from '../records/decode/chunks.ts'
 import { createRecordReader } from '../records/columns/read-columns.ts'
 import { expandRow } from '../records/decode/expand-rows.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
+import { isDomainRun, mayRepeatPeople } from '../runs/kind.ts'
 import type { Run } from '../runs/model/run.ts'
 import { isSampleHost } from '../service/sample-connection.ts'
 import { createRunFile, type RunFile, type RunFileKind } from './create-run-file.ts'
@@ -27,10 +28,8 @@ function* deduplicate(chunks: readonly string[]): Generator {
  * Reads the stored person keys of records that do not name their person. Records of domains and split searches always do, and their stored
  * rows are numbered differently.
  */
-const createPersonKeyReader = (database: Database, { id, request }: Run): PersonKeyReader | undefined =>
-  request.kind === 'domains' || request.kind === 'domain-batches' || request.kind === 'split'
-    ? undefined
-    : (start, count) => readPersonKeys(database, id, start, count)
+const createPersonKeyReader = (database: Database, run: Run): PersonKeyReader | undefined =>
+  isDomainRun(run) || mayRepeatPeople(run) ? undefined : (start, count) => readPersonKeys(database, run.id, start, count)
 
 /**
  * A run's file. `suppressedCount`: how many records the do-not-contact list left out. `remember`: call it when the file is saved, with the time in
@@ -50,7 +49,7 @@ export const readRunFile = async (database: Database, run: Run, kind: RunFileKin
   const { chunks, suppressedCount } = checkVisibility
     ? await removeHiddenPeople(stored, checkVisibility, createPersonKeyReader(database, run), findHiddenMarks)
     : { chunks: stored, suppressedCount: 0 }
-  const people = run.request.kind === 'split' ? deduplicate(chunks) : undefined
+  const people = mayRepeatPeople(run) ? deduplicate(chunks) : undefined
   const remember = async (at: number): Promise<void> => {
     const places = await readWrittenPlaces(records, run.id, kind)
     await addExported(database, { to: kind === 'json' ? 'json' : 'csv', name: '', at }, places, versions)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { kinds } from './kinds/list.ts'
 import type { PeopleRequest } from './kinds/people.ts'
-import type { ImportedSearch, RunKind } from './kinds/run-kind.ts'
+import type { ImportedSearch, Origin, RunKind } from './kinds/run-kind.ts'
 
 /** The name of a kind, as it is in stored requests. */
 export type KindName = keyof typeof kinds
@@ -55,7 +55,7 @@ export const isFileList = ({ request }: Requesting): boolean => kindOf(request).
 export const isLookupKind = (kind: AnyRunKind): boolean => kind.is === 'sent' && kind.isLookup === true
 
 /** Is it the lookup of one person? */
-export const isLookup = ({ request }: Requesting): boolean => isLookupKind(kindOf(request))
+export const isLookup = ({ request }: { request: Pick<RunRequest, 'kind'> }): boolean => isLookupKind(kindOf(request))
 
 /** Of the kind of a list that is made of the answers of lookups, one of each person? */
 export const isBulkLookupKind = (kind: AnyRunKind): boolean => kind.is === 'parent' && kind.children === 'people'
@@ -63,8 +63,11 @@ export const isBulkLookupKind = (kind: AnyRunKind): boolean => kind.is === 'pare
 /** Is its list made of the answers of lookups, one of each person? */
 export const isBulkLookup = ({ request }: Requesting): boolean => isBulkLookupKind(kindOf(request))
 
+/** Where the people of the list come from. */
+export const getOrigin = ({ request }: { request: Pick<RunRequest, 'kind'> }): Origin => kindOf(request).origin
+
 /** Whether domains were requested, at once or in batches: the results are companies and their contacts. */
-export const isDomainRun = ({ request }: { request: Pick<RunRequest, 'kind'> }): boolean => kindOf(request).origin === 'domains'
+export const isDomainRun = ({ request }: { request: Pick<RunRequest, 'kind'> }): boolean => getOrigin({ request }) === 'domains'
 
 /** May parts of its list show the same person, who then counts once? */
 export const mayRepeatPeople = ({ request }: Requesting): boolean => {
@@ -92,6 +95,7 @@ export const isSameRequest = ({ request: a }: Requesting, { request: b }: Reques
 interface RequestFields {
   comparisonKey: string
   url?: string
+  fileName?: string
   domains?: readonly string[]
   second?: SecondConnection | undefined
   mergedFrom?: readonly string[] | undefined
@@ -102,6 +106,9 @@ const fieldsOf = ({ request }: Requesting): RequestFields => request
 
 /** The URL of the search or the profile that it requests, where it has one. */
 export const getRequestedUrl = (run: Requesting): string | undefined => fieldsOf(run).url
+
+/** The name of the user's file that it was made of; undefined for any other run. */
+export const getFileName = (run: Requesting): string | undefined => fieldsOf(run).fileName
 
 /** The domains that its one request asks for; undefined for any other run. */
 export const getDomains = (run: Requesting): readonly string[] | undefined => fieldsOf(run).domains

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import { isParentRun } from '../../../lib/runs/kind.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { t, type MessageKey } from '../../../lib/i18n/text.ts'
+import { t } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Call } from './call-text.ts'
 import { BackButton } from '../../ui/BackButton.tsx'
@@ -12,6 +12,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { runProgress } from '../run-progress.ts'
 import { PauseNote } from '../PauseNote.tsx'
+import { wordsOf } from '../kinds/words.ts'
 import { requestLabel } from '../request-label.ts'
 import { runStatus } from '../run-status.ts'
 import { runText } from '../run-text.ts'
@@ -81,9 +82,6 @@ const State = ({ run, now }: { run: Run; now: number }) => {
   )
 }
 
-const childRunsTitle = ({ request }: Run): MessageKey =>
-  request.kind === 'people' ? 'peopleListTitle' : request.kind === 'split' ? 'splitParts' : 'batchesTitle'
-
 /** A parent run has none: each child run has its own. */
 const Recovery = ({ run, busy, on }: Pick<RunDetailsProps, 'run' | 'busy' | 'on'>) =>
   !isParentRun(run) &&
@@ -126,7 +124,7 @@ export const RunDetails = (props: RunDetailsProps) => {
       <State run={run} now={now} />
       {actions && <div class={styles.actions}>{actions}</div>}
       {children}
-      {isParentRun(run) && <Section title={t(childRunsTitle(run))}>{childRuns}</Section>}
+      {isParentRun(run) && <Section title={t(wordsOf(run.request).children?.title ?? 'batchesTitle')}>{childRuns}</Section>}
       <details class={styles.tools} ref={tools}>
         <summary>{t('somethingWrong')}</summary>
         <Recovery run={run} busy={busy} on={on} />

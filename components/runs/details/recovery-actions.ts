@@ -1,4 +1,5 @@
 // The actions that may get a run's results, by its state. All of them are free.
+import { isFileList } from '../../../lib/runs/kind.ts'
 import { isPutAside, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 import type { MessageKey } from '../../../lib/i18n/text.ts'
 
@@ -49,7 +50,7 @@ const table: Record<RunState['is'], readonly RecoveryAction[]> = {
  * file has none: no service has its results.
  */
 export const recoveryActions = ({ request, state, pause }: Pick<Run, 'request' | 'state' | 'pause'>): readonly RecoveryAction[] => {
-  if (request.kind === 'file') return []
+  if (isFileList({ request })) return []
   if (isPutAside({ pause })) return ['saveAnswer', 'readAgain', 'addResultsFile', 'openApiSettings']
   if (state.is === 'collected' && state.unread) return ['saveAnswer', ...table.collected]
   return state.is === 'finished' && pause ? ['check', 'markFailed', 'openApiSettings', 'addResultsFile'] : table[state.is]

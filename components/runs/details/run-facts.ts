@@ -1,7 +1,8 @@
 // The facts about a run besides its state, as pairs of a name and a value.
-import { isFileList, isParentRun, type RunRequest } from '../../../lib/runs/kind.ts'
+import { getRequestedUrl, isFileList, isLookup, isParentRun, isSent, type RunRequest } from '../../../lib/runs/kind.ts'
 import { getIdentifiersToTry, isLive, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 import { t, tCount, type PluralKey, type MessageKey } from '../../../lib/i18n/text.ts'
+import { wordsOf } from '../kinds/words.ts'
 import { requestLabel } from '../request-label.ts'
 import { formatClock } from '../../ui/text/format-measures.ts'
 import { companiesAndContacts } from '../batches-text.ts'
@@ -15,12 +16,8 @@ export interface Fact {
 
 const exact = (key: MessageKey, value: string | undefined): Fact[] => (value ? [{ name: t(key), value, exact: true }] : [])
 
-const requestFacts = (request: RunRequest): Fact[] => {
-  if (request.kind === 'lead-search' || request.kind === 'split') return exact('factSearchUrl', request.url)
-  if (request.kind === 'person') return exact('factProfile', request.url)
-  if (request.kind === 'file') return exact('factFile', request.fileName)
-  return request.kind === 'domains' ? exact('factDomains', request.domains.join(', ')) : []
-}
+const requestFacts = (request: RunRequest): Fact[] =>
+  (wordsOf(request).facts?.(request) ?? []).flatMap(([name, value]) => exact(name, value))
 
 const countKeys: Record<'service' | 'file' | 'before-update' | 'kept-reply', PluralKey> = {
   service: 'factRows',
@@ -30,8 +27,8 @@ const countKeys: Record<'service' | 'file' | 'before-update' | 'kept-reply', Plu
 }
 
 /** Undefined where the service has no list name: of parent runs, and of lookups that go by the profile URL. */
-const shownListName = ({ request, listName }: Run): string | undefined =>
-  isParentRun({ request }) || (request.kind === 'person' && request.url === listName) ? undefined : listName
+const shownListName = (run: Run): string | undefined =>
+  isParentRun(run) || (isLookup(run) && getRequestedUrl(run) === run.listName) ? undefined : run.listName
 
 /** The names by which the service was asked, where it knows no list of the name that it was sent. */
 const askedNames = (run: Run): string | undefined => {
@@ -52,7 +49,7 @@ const timeFacts = (run: Run, now: number): Fact[] => {
   const isParent = isParentRun(run)
   const next = isLive(run) && !isParent && run.dueAt !== undefined && run.dueAt > now ? run.dueAt : undefined
   return [
-    ...(run.sentAt === undefined && !isLive(run) && !isParent && run.request.kind !== 'tracked-list' && !isFileList(run)
+    ...(run.sentAt === undefined && !isLive(run) && isSent(run)
       ? [{ name: t('factStarted'), value: t('stateNotSent') }]
       : at('factStarted', run.sentAt ?? run.createdAt)),
     ...at('factChanged', run.changedAt),

@@ -5,6 +5,7 @@ import { runtime, tabs } from '../../../lib/browser.ts'
 import { watchRuns } from '../../../lib/database/runs/read-runs.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import { sampleProfileUrl, sampleSearchUrl } from '../../../lib/pages/sample-pages.ts'
+import { getSearch } from '../../../lib/runs/kind.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { keepGivenText } from '../../../lib/messages/given-text.ts'
 import { personRoute } from '../routes.ts'
@@ -29,7 +30,7 @@ const getStep = (run: Run | undefined): SampleStep => {
 export const FirstImport = ({ onStarted, ...form }: FirstImportProps) => {
   const { database, now } = form
   const found = useLiveQuery<{ runs: Run[] }>(() => watchRuns(database, maxRuns), [database])
-  const run = found?.runs.find(({ request }) => request.kind === 'lead-search')
+  const run = found?.runs.find(one => getSearch(one) !== undefined)
   if (!found) return null
 
   const page = recognisePage(sampleSearchUrl)

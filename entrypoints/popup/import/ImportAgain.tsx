@@ -6,6 +6,7 @@ import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
+import { getSearch } from '../../../lib/runs/kind.ts'
 import { getFirstTitle } from '../../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
@@ -46,12 +47,12 @@ export const ImportAgain = ({ run: id, onRuns, ...form }: ImportAgainProps) => {
   if (!earlier) return null
   const { run, runs } = earlier
   // The comparison key may have been made by older rules; the worker uses the current ones.
-  const page = run?.request.kind === 'lead-search' ? recognisePage(run.request.url) : undefined
-  if (run?.request.kind !== 'lead-search' || page?.kind !== 'lead-search')
+  const imported = run && getSearch(run)
+  const page = imported && recognisePage(imported.url)
+  if (!run || !imported || page?.kind !== 'lead-search')
     return (
       <EmptyState icon="no-runs" title={t('searchGoneTitle')} text={t('searchGone')} action={{ label: t('showRuns'), onClick: onRuns }} />
     )
-  const { pages } = run.request
   return (
     <>
       <BackButton onClick={onRuns} />
@@ -63,7 +64,7 @@ export const ImportAgain = ({ run: id, onRuns, ...form }: ImportAgainProps) => {
         search={comparisonKey(page)}
         proposal={{
           listTitle: findFreeTitle(withoutNumber(getFirstTitle(run)) || t('listNameFallback'), [...live, ...runs]),
-          pages: String(pages)
+          pages: String(imported.pages)
         }}
         onStarted={runId => {
           location.hash = startedRoute(runId)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ExistingList } from '../../../components/import/ExistingListField.tsx'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import type { Database } from '../../../lib/database/schema.ts'
+import { hasServiceList, isDomainRun } from '../../../lib/runs/kind.ts'
 
 /** The name of an older list can be typed. */
 const maxLists = 100
@@ -16,7 +17,7 @@ const read = async (database: Database, connection: string): Promise<ExistingLis
   await stored.each(row => {
     const run = parseStoredRun(row)
     if (run?.state.is !== 'collected' || run.connectionId !== connection) return
-    if ((run.request.kind === 'lead-search' || run.request.kind === 'tracked-list') && !lists.has(run.listName))
+    if (hasServiceList(run) && !isDomainRun(run) && !lists.has(run.listName))
       lists.set(run.listName, { listName: run.listName, listTitle: run.listTitle })
   })
   return [...lists.values()]

@@ -14,7 +14,7 @@ import { readKeptFile } from '../../../lib/database/results/result-files.ts'
 import { watchRun } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { fileName } from '../../../lib/exports/file-name.ts'
-import { isFileList, isParentRun } from '../../../lib/runs/kind.ts'
+import { isBulkLookup, isFileList, isLookup, isParentRun } from '../../../lib/runs/kind.ts'
 import { getDoubtfulCount, type Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/service/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
@@ -92,7 +92,7 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
     </Button>
   )
   // A batch has no row in the list of runs.
-  const buttons = (isParent || (run.parentId !== undefined && run.request.kind !== 'person')) && (
+  const buttons = (isParent || (run.parentId !== undefined && !isLookup(run))) && (
     <RunActions
       run={run}
       now={now}
@@ -108,10 +108,7 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
     <RunDetails
       run={run}
       calls={calls}
-      childRuns={
-        isParent &&
-        (run.request.kind === 'people' ? <People database={database} run={run.id} /> : <Batches database={database} run={run} />)
-      }
+      childRuns={isParent && (isBulkLookup(run) ? <People database={database} run={run.id} /> : <Batches database={database} run={run} />)}
       parentRun={parent}
       actions={
         (buttons || results) && (

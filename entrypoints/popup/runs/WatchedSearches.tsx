@@ -7,6 +7,7 @@ import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { watchWatchedSearches } from '../../../lib/database/runs/watched-searches.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
+import { getSearch } from '../../../lib/runs/kind.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { getResultsPath, isDue, type WatchedSearch } from '../../../lib/runs/model/watched-searches.ts'
 import { useNewPeople } from '../../shared/use-new-people.ts'
@@ -30,10 +31,10 @@ export const WatchedSearches = ({ database, now, runs, onImport, onExtras }: Wat
   const searches = useLiveQuery<readonly WatchedSearch[]>(() => watchWatchedSearches(database), [database], none) ?? none
   const due = searches.filter(search => isDue(search, now))
   const newPeople = useNewPeople(database, due)
-  const getNote = (run: Run) =>
-    run.request.kind === 'lead-search' && (
-      <DueNote pages={run.request.pages} newPeople={newPeople.get(run.id)} onImport={() => onImport(run)} />
-    )
+  const getNote = (run: Run) => {
+    const search = getSearch(run)
+    return search && <DueNote pages={search.pages} newPeople={newPeople.get(run.id)} onImport={() => onImport(run)} />
+  }
   useEffect(() => {
     const extras = searches.flatMap((search): [string, RowExtra][] => {
       const { runId, former } = search

@@ -5,6 +5,7 @@ import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import type { ActiveConnection } from '../../../lib/database/settings/watch-connections.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
+import { getSearch } from '../../../lib/runs/kind.ts'
 import { getFirstTitle } from '../../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
@@ -27,9 +28,10 @@ export const SplitRun = ({ database, run: id, onRuns, ...rest }: SplitRunProps) 
   )
   if (!found) return null
   const { run } = found
-  if (run?.request.kind !== 'lead-search')
+  const search = run && getSearch(run)
+  if (!search)
     return (
       <EmptyState icon="no-runs" title={t('searchGoneTitle')} text={t('searchGone')} action={{ label: t('showRuns'), onClick: onRuns }} />
     )
-  return <SplitSearch database={database} url={run.request.url} listTitle={getFirstTitle(run)} {...rest} />
+  return <SplitSearch database={database} url={search.url} listTitle={getFirstTitle(run)} {...rest} />
 }

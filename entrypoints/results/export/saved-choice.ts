@@ -3,23 +3,21 @@ import { formatOptions, scopeOptions, shownColumnsTemplate, type ExportChoice } 
 import type { ExportListKind, SavedExport } from '../../../lib/database/settings/saved-exports.ts'
 import { noFilters, type ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import { readViewQuery, writeViewQuery, type ViewQuery } from '../../../lib/records/table/view-query.ts'
-import type { RunRequest } from '../../../lib/runs/kind.ts'
+import { getOrigin } from '../../../lib/runs/kind.ts'
+import type { Origin } from '../../../lib/runs/kinds/run-kind.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 
-const kindOfRequest: Readonly<Record<RunRequest['kind'], ExportListKind>> = {
-  'lead-search': 'search',
-  split: 'search',
-  'tracked-list': 'search',
-  person: 'lookup',
-  people: 'lookup',
+const kindOfOrigin: Readonly<Record<Origin, ExportListKind>> = {
+  search: 'search',
+  list: 'search',
+  profile: 'lookup',
   domains: 'domains',
-  'domain-batches': 'domains',
   file: 'file'
 }
 
 /** The kind of these lists. */
 export const getListKind = (lists: readonly Run[]): ExportListKind => {
-  const kinds = new Set(lists.map(({ request }) => kindOfRequest[request.kind]))
+  const kinds = new Set(lists.map(list => kindOfOrigin[getOrigin(list)]))
   const [only = 'several'] = kinds
   return kinds.size === 1 ? only : 'several'
 }

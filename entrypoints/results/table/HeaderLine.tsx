@@ -4,12 +4,12 @@ import { TagChip } from '../../../components/results/notes/TagChip.tsx'
 import { ReceivedSummary } from '../../../components/results/ReceivedSummary.tsx'
 import { SplitCoverage } from '../../../components/split/SplitCoverage.tsx'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
+import { getMergedLists } from '../../../lib/runs/kind.ts'
 import { mergedText } from '../../../components/runs/merged-text.ts'
 import { Popover } from '../../../components/ui/overlay/Popover.tsx'
 import { watchBatches } from '../../../lib/database/runs/read-domains.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { StoredBatch } from '../../../lib/database/stored-runs.ts'
-import { getFilterNameKey, humaniseFilterType } from '../../../lib/pages/search/filter-names.ts'
 import { countReceived } from '../../../lib/records/table/count-received.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { getExpectedResults, type ExpectedResults } from '../../../lib/runs/model/early-stop.ts'
@@ -42,9 +42,7 @@ export interface HeaderLineProps {
 /** Which parts of a split search are in the table, and which are not. */
 const Coverage = ({ database, run: { id, request } }: { database: Database; run: Run }) => {
   const batches = useLiveQuery<StoredBatch[]>(() => watchBatches(database, id), [database, id])
-  if (request.kind !== 'split' || !batches) return null
-  const key = getFilterNameKey(request.facet)
-  return <SplitCoverage request={request} batches={batches} facetLabel={key ? t(key) : humaniseFilterType(request.facet)} />
+  return <SplitCoverage request={request} batches={batches} />
 }
 
 const Received = ({ database, lists, results, membership }: HeaderLineProps) => {
@@ -83,13 +81,14 @@ const isTroubled = ({ reason }: ExpectedResults): boolean =>
 export const HeaderLine = (props: HeaderLineProps) => {
   const { lists, results, kinds } = props
   const [only] = lists.length === 1 ? lists : []
+  const merged = only && getMergedLists(only)
   const expected = only && results.done ? getExpectedResults(only, kinds.people + results.duplicates) : undefined
   const parts = [
     ...(kinds.people > 0 ? [tCount('peopleCount', kinds.people)] : []),
     ...(kinds.companies > 0 ? [tCount('companies', kinds.companies)] : []),
     ...(kinds.emptyDomains > 0 ? [tCount('lineEmptyDomains', kinds.emptyDomains)] : []),
     only ? formatDate(only.createdAt) : tCount('resultsSomeLists', lists.length),
-    ...(only?.request.kind === 'file' && only.request.mergedFrom ? [mergedText(only.request.mergedFrom)] : []),
+    ...(merged ? [mergedText(merged)] : []),
     ...(expected ? requestedText(expected) : [])
   ]
   return (

@@ -6,6 +6,7 @@ import { readMatchIndex } from '../results/match-index.ts'
 import { openRecords } from '../records.ts'
 import { readLists } from '../results/read-results.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
+import { isBulkLookup } from '../../runs/kind.ts'
 import type { Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 
@@ -96,7 +97,7 @@ export const findChangedJobs = async (database: Database, onProgress: (share: nu
     // Of several records in one list the first counts.
     const isFurther = person?.lastList === list.id
     const track = person?.track ?? createJobTrack()
-    if (!isFurther) track.add(row.columns, list.request.kind === 'people')
+    if (!isFurther) track.add(row.columns, isBulkLookup(list))
     found.set(group, {
       track,
       row: isFurther ? person.row : row,

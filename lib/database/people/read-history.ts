@@ -14,7 +14,7 @@ import { joinPersonNotes, type PersonNote } from '../../records/identity/person-
 import { type RecordExport, type ExportEntry } from '../../records/table/exports.ts'
 import { localDay } from '../../records/table/local-day.ts'
 import { isInRanges } from '../../records/table/record-ranges.ts'
-import { isParentRun } from '../../runs/kind.ts'
+import { isBulkLookup, isLookup, isParentRun } from '../../runs/kind.ts'
 import { getDoubtfulCount, isLive, type Run } from '../../runs/model/run.ts'
 import { openRecords, type RecordPlace, type Records } from '../records.ts'
 import { readExportsOfRuns } from '../results/exported-records.ts'
@@ -63,9 +63,7 @@ const readCandidates = async (database: Database, pages: readonly string[], plac
 const getLookupTime = ({ sentAt, createdAt }: Run): number => sentAt ?? createdAt
 
 const getSource = (run: Run, list: Run): HistorySource =>
-  run.request.kind === 'person'
-    ? { is: 'lookup', runId: run.id, service: run.serviceHost }
-    : { is: 'list', runId: list.id, title: list.listTitle }
+  isLookup(run) ? { is: 'lookup', runId: run.id, service: run.serviceHost } : { is: 'list', runId: list.id, title: list.listTitle }
 
 const toSightings = (rows: readonly StoredRow[], runs: ReadonlyMap<string, Run>): Sighting[] =>
   rows
@@ -75,9 +73,7 @@ const toSightings = (rows: readonly StoredRow[], runs: ReadonlyMap<string, Run>)
       const list = runs.get(run.parentId ?? '') ?? run
       const source = getSource(run, list)
       const at = source.is === 'list' ? list.createdAt : getLookupTime(run)
-      return [
-        { at, source, columns: row.columns, emails: readStoredMarks(row).emails, mayBeCopy: list === run && run.request.kind === 'people' }
-      ]
+      return [{ at, source, columns: row.columns, emails: readStoredMarks(row).emails, mayBeCopy: list === run && isBulkLookup(run) }]
     })
     .toSorted((a, b) => a.at - b.at)
 
@@ -92,9 +88,7 @@ const getAnswer = (run: Run, rows: readonly StoredRow[]): LookupAnswer => {
 }
 
 const toLookups = (runs: readonly Run[], rows: readonly StoredRow[]): Lookup[] =>
-  runs
-    .filter(({ request }) => request.kind === 'person')
-    .map(run => ({ at: getLookupTime(run), runId: run.id, service: run.serviceHost, answer: getAnswer(run, rows) }))
+  runs.filter(isLookup).map(run => ({ at: getLookupTime(run), runId: run.id, service: run.serviceHost, answer: getAnswer(run, rows) }))
 
 const readRuns = async ({ runs }: Database, ids: readonly string[]): Promise<Map<string, Run>> => {
   const own = parseStoredRuns(await runs.bulkGet([...new Set(ids)]))

@@ -1,11 +1,13 @@
 // Reads what the user's own lists and runs say about the people of a page.
 import { isSuppression } from '../../failure.ts'
+import { runsInStates } from '../runs/runs-of-kinds.ts'
 import type { Database } from '../schema.ts'
 import { peopleWithPages } from '../unhidden.ts'
 import { findPossiblyKnownKeys, type KnownPersonStatus } from './read-people.ts'
 import { getPersonState } from './read-person.ts'
 import { parseStoredPeople } from './stored-person.ts'
 import { isAnyoneSuppressed } from './read-suppression.ts'
+import { isBulkLookupKind, kindNames } from '../../runs/kind.ts'
 
 /**
  * Why a person needs no lookup, or must not be looked up: they are on the do-not-contact list, or were erased. `waiting`: a bulk lookup that
@@ -15,7 +17,7 @@ export type PersonMark = KnownPersonStatus | 'waiting' | 'doNotContact' | 'perso
 
 /** Those of the comparison keys that wait in a bulk lookup. */
 const findWaitingKeys = async (database: Database, keys: readonly string[]): Promise<Set<string>> => {
-  const unfinished = await database.runs.where('[request.kind+state.is]').anyOf(['people', 'running'], ['people', 'stopped']).primaryKeys()
+  const unfinished = await runsInStates(database, kindNames(isBulkLookupKind), ['running', 'stopped']).primaryKeys()
   const stored = await peopleWithPages(database, unfinished, keys).toArray()
   return new Set(parseStoredPeople(stored).flatMap(({ status, comparisonKey }) => (status === 'waiting' ? comparisonKey : [])))
 }

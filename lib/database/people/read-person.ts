@@ -1,6 +1,7 @@
 // Reads what is known of one person, from lookups and from lists. It never sends a request.
 import { liveQuery, type Observable } from 'dexie'
 import { needsUser } from '../../failure.ts'
+import { isLookup } from '../../runs/kind.ts'
 import type { PersonState } from '../../runs/model/person-state.ts'
 import { getDoubtfulCount, isLive, mayRefusalBeCharged, type Run } from '../../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
@@ -42,8 +43,6 @@ const stateOfLookup = (run: Run): PersonState | undefined => {
       return undefined
   }
 }
-
-const isLookup = ({ request }: Run): boolean => request.kind === 'person'
 
 /** A row that shows the person, with its run. */
 interface ReceivedRow {

@@ -6,6 +6,7 @@ import { createRowReader, getRowKind, type RowRecord } from '../../records/colum
 import { readResultRunIds } from '../runs/read-runs.ts'
 import { parseStoredRun } from '../runs/stored-run.ts'
 import { joinSuppressions } from '../people/suppression-entry.ts'
+import { isBulkLookup, isLookup } from '../../runs/kind.ts'
 import { getDoubtfulCount } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredPack, StoredRow } from '../stored-runs.ts'
@@ -109,7 +110,6 @@ const refreshRun = async (database: Database, runId: string, nextIndex: number, 
   const version = await readVersion(database, runId)
   if (!isOutdated || version === undefined) return
   const run = parseStoredRun(await runs.get(runId))
-  const kind = run?.request.kind
   // Rows that may be another person's stay without pages.
   if (run && getDoubtfulCount(run) > 0) return
   const readMarks = createMarkReader()
@@ -122,7 +122,7 @@ const refreshRun = async (database: Database, runId: string, nextIndex: number, 
     const isCurrent = await database.transaction('rw', runs, rows, matchIndexes, settings, async () => {
       if ((await readVersion(database, runId)) !== version) return false
       const entries = await rowEntriesBetween(database, runId, firstIndex - rowsPerPack + 1, endIndex).toArray()
-      const keepsPages = kind === 'person' || kind === 'people'
+      const keepsPages = run !== undefined && (isLookup(run) || isBulkLookup(run))
       await rows.bulkPut(entries.map(entry => refreshEntry(entry, index => read[index - firstIndex], keepsPages, endIndex)))
       await matchIndexes.delete(runId)
       await writeState(database, { runId, nextIndex: endIndex })

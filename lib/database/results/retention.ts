@@ -4,11 +4,12 @@ import * as z from 'zod/mini'
 import { liveQuery, type Observable } from 'dexie'
 import type { PersonStatus } from '../../runs/model/people.ts'
 import type { AgreedTime } from '../../runs/model/agreed-time.ts'
-import { isFileList } from '../../runs/kind.ts'
+import { isBulkLookupKind, isFileList, kindNames } from '../../runs/kind.ts'
 import { isLive, type Run } from '../../runs/model/run.ts'
 import { dayMs } from '../../runs/model/time.ts'
 import { parseStoredPeople } from '../people/stored-person.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from '../runs/stored-run.ts'
+import { runsInStates } from '../runs/runs-of-kinds.ts'
 import type { Database } from '../schema.ts'
 import { setting } from '../setting.ts'
 import { observeClock, readAgreedTime } from '../settings/agreed-clock.ts'
@@ -63,8 +64,7 @@ const readSettledFamily = async ({ runs }: Database, run: Run): Promise<Run[] | 
  * finishes. Call it in a transaction over runs, people, rows and settings.
  */
 const readNeededRunIds = async (database: Database): Promise<ReadonlySet<string>> => {
-  const { runs } = database
-  const unfinished = await runs.where('[request.kind+state.is]').anyOf(['people', 'running'], ['people', 'stopped']).primaryKeys()
+  const unfinished = await runsInStates(database, kindNames(isBulkLookupKind), ['running', 'stopped']).primaryKeys()
   const withStatus = (...statuses: PersonStatus[]) => peopleWithStatus(database, unfinished, statuses)
   // Someone who waits for the second connection has been answered by the first one.
   const waiting = await withStatus('waiting', 'requested', 'overdue', 'failed')

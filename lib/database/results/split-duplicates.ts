@@ -1,10 +1,13 @@
 // Finds people that several parts of a split search returned, so that the list shows them once.
 import { parseStoredRun } from '../runs/stored-run.ts'
 import type { Database } from '../schema.ts'
+import { mayRepeatPeople } from '../../runs/kind.ts'
 
-/** True for the list of a split search, which shows each person once. */
-export const isSplitSearch = async ({ runs }: Database, runId: string): Promise<boolean> =>
-  parseStoredRun(await runs.get(runId))?.request.kind === 'split'
+/** True for a list like that of a split search, which shows each person once. */
+export const isSplitSearch = async ({ runs }: Database, runId: string): Promise<boolean> => {
+  const run = parseStoredRun(await runs.get(runId))
+  return run !== undefined && mayRepeatPeople(run)
+}
 
 /**
  * Returns a function to call with the person keys of one record after another. It returns true if an earlier record had one of these keys;

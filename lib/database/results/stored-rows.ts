@@ -1,6 +1,7 @@
 // Reads and makes the entries of the table `rows`. A large list packs 100 rows into an entry as text: an entry for each row takes eight times
 // as long to write, and as long again to read. A small list has one entry for each row.
 import { marksVersion, type RecordMarks } from '../../records/identity/record-marks.ts'
+import { isLookup } from '../../runs/kind.ts'
 import type { PreparedResults } from '../../runs/model/dependencies.ts'
 import { getDoubtfulCount, type Run } from '../../runs/model/run.ts'
 import type { StoredPack, StoredRow } from '../stored-runs.ts'
@@ -27,7 +28,7 @@ const personKeysOfRow = (run: Run, { personKeys = [], rows }: PreparedResults, a
   if (getDoubtfulCount(run) > 0) return {}
   const { request } = run
   const ownKeys = personKeys[at] ?? []
-  if (request.kind !== 'person') return ownKeys.length > 0 ? { personKeys: ownKeys } : {}
+  if (!isLookup(run)) return ownKeys.length > 0 ? { personKeys: ownKeys } : {}
   const isNamed = personKeys.some(keys => keys.includes(request.comparisonKey))
   const isRequested = !isNamed && (rows.length === 1 || ownKeys.length === 0)
   const keys = isRequested ? [...new Set([...ownKeys, request.comparisonKey])] : ownKeys

@@ -10,6 +10,7 @@ import type { Database } from '../schema.ts'
 import { chunkEntries, readChunkText, readPersonKeys, rowEntries } from '../unhidden.ts'
 import { createDuplicateDetector, isSplitSearch } from './split-duplicates.ts'
 import { isPack, isText, rowsPerPack, unpackRows } from './stored-rows.ts'
+import { getDomains } from '../../runs/kind.ts'
 
 const rowsInFirstSlice = 200
 const rowsPerSlice = 4_000
@@ -68,13 +69,14 @@ async function* streamDomainChunks(
 /** The records of one run, one slice for each chunk. A damaged chunk yields an empty slice with `damaged`. */
 export async function* streamRun(database: Database, runId: string, reader: RowReader): AsyncGenerator<RowSlice> {
   const keys = await chunkEntries(database, runId).primaryKeys()
-  const isDomainRun = parseStoredRun(await database.runs.get(runId))?.request.kind === 'domains'
+  const run = parseStoredRun(await database.runs.get(runId))
   let nextIndex = 0
   const toSlice = (rows: RowRecord[], damaged?: true): RowSlice => {
     nextIndex += rows.length
     return { runId, firstIndex: nextIndex - rows.length, rows, ...(damaged && { damaged }) }
   }
-  if (isDomainRun) for await (const { records, damaged } of streamDomainChunks(database, keys, reader)) yield toSlice(records, damaged)
+  if (run && getDomains(run))
+    for await (const { records, damaged } of streamDomainChunks(database, keys, reader)) yield toSlice(records, damaged)
   // If the rows of a domain run contain no contact and no company, each row counts as a record.
   if (nextIndex > 0) return
   for (const key of keys) {

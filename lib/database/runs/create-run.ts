@@ -3,7 +3,7 @@ import { countAgreedTime } from '../../runs/model/agreed-time.ts'
 import { readAgreedTime } from '../settings/agreed-clock.ts'
 import type { CreateResult, Ledger, RunMembers } from '../../runs/model/dependencies.ts'
 import { getRequestedUnits } from '../../runs/model/spending.ts'
-import { isRestartedAlone } from '../../runs/kind.ts'
+import { getDomains, isLookup, isRestartedAlone } from '../../runs/kind.ts'
 import { isLive, getLiveKey, type Run } from '../../runs/model/run.ts'
 import { isPersonKnown, readLookupAt } from '../people/read-person.ts'
 import { findSuppressedDomain, isAnyoneSuppressed, readSuppression } from '../people/read-suppression.ts'
@@ -13,8 +13,7 @@ import { wouldShareList } from './would-share-list.ts'
 import { findLimit } from './spending-limits.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from './stored-run.ts'
 
-const getRequestedDomains = ({ request }: Run, { domainBatches = [] }: RunMembers): readonly string[] =>
-  request.kind === 'domains' ? request.domains : domainBatches.flat()
+const getRequestedDomains = (run: Run, { domainBatches = [] }: RunMembers): readonly string[] => getDomains(run) ?? domainBatches.flat()
 
 /** `Ledger.create` over this database. */
 export const createRun = (database: Database, listMembers: ListMembers): Ledger['create'] => {
@@ -34,7 +33,6 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
 
   /** Returns undefined where the suppression of the person has to be read first, which is impossible within a transaction. */
   const checkAndWrite = async (run: Run, members: RunMembers, isSuppressionRead: boolean): Promise<CreateResult | undefined> => {
-    const isLookup = run.request.kind === 'person'
     const [sameClick, rowsWithLiveKey, connection, mayBeSuppressed, limit, isRepeat, isPersonAnswered] = await Promise.all([
       runs.where('clickId').equals(run.clickId).first(),
       // Every live run has a live key, and no other run has one.
@@ -44,7 +42,7 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
       findLimit(database, run),
       isRepeated(run),
       // In this transaction, because a lookup of the person may have ended since the last read.
-      isLookup && isKnown(run, members)
+      isLookup(run) && isKnown(run, members)
     ])
     // The parent run may have been restored from a backup made before the click: its waiting member gets this run, too.
     if (sameClick)
@@ -83,7 +81,7 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
   }
 
   return async (run, members = {}) => {
-    for (let isSuppressionRead = run.request.kind !== 'person'; ; isSuppressionRead = true) {
+    for (let isSuppressionRead = !isLookup(run); ; isSuppressionRead = true) {
       const readTables = members.requireUnknownPerson === undefined ? [] : [rows]
       const domainTables = getRequestedDomains(run, members).length > 0 ? [doNotContact] : []
       const suppressionTables = isSuppressionRead ? domainTables : [erasedPeople, doNotContact]

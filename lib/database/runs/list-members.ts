@@ -1,6 +1,6 @@
 // Keeps the people and batches of parent runs in step with their child runs. Call each method in a transaction over runs, people and batches.
 import type { RunMembers } from '../../runs/model/dependencies.ts'
-import { getBatchIndex } from '../../runs/kind.ts'
+import { getBatchIndex, getDomains, isLookup } from '../../runs/kind.ts'
 import { getDoubtfulCount, isLive, type Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import type { StoredRun } from '../stored-runs.ts'
@@ -34,7 +34,7 @@ export const createListMembers = (database: Database) => {
     /** Makes `run` the child run of the member that `child` requests, which counts as requested from now on. Returns `run`. */
     assignChildRun: async (run: Run, { parentId, request }: Run): Promise<Run> => {
       if (parentId === undefined) return run
-      if (request.kind === 'person')
+      if (isLookup({ request }))
         await peopleWithPages(database, [parentId], [request.comparisonKey]).modify({ status: 'requested', childRunId: run.id })
       else await batches.update([parentId, getBatchIndex({ request })], { status: 'requested', childRunId: run.id })
       return run
@@ -42,14 +42,14 @@ export const createListMembers = (database: Database) => {
 
     /** The live or collected run that already requests the batch of this child run. */
     findExistingChild: async ({ parentId = '', request }: Run): Promise<Run | undefined> => {
-      const childRunId = request.kind === 'person' ? undefined : (await batches.get([parentId, getBatchIndex({ request })]))?.childRunId
+      const childRunId = isLookup({ request }) ? undefined : (await batches.get([parentId, getBatchIndex({ request })]))?.childRunId
       const run = childRunId === undefined ? undefined : parseStoredRun(await runs.get(childRunId))
       return run && (isLive(run) || run.state.is === 'collected') ? run : undefined
     },
 
     /** The title of a list that has, or is about to request, some of the domains that this run requests. */
-    findListWithDomains: async ({ request }: Run, { domainBatches = [] }: RunMembers): Promise<string | undefined> => {
-      const domains = request.kind === 'domains' ? request.domains : domainBatches.flat()
+    findListWithDomains: async (run: Run, { domainBatches = [] }: RunMembers): Promise<string | undefined> => {
+      const domains = getDomains(run) ?? domainBatches.flat()
       const listed = domains.length > 0 ? await readListedDomains(database) : new Map<string, string>()
       return listed.get(domains.find(domain => listed.has(domain)) ?? '')
     },

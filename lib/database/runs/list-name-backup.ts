@@ -1,6 +1,6 @@
 // Keeps list names in browser storage, outside the database (no API key, no results), so that paid lists can be found if the database is lost.
 import * as z from 'zod/mini'
-import type { RunRequest } from '../../runs/kind.ts'
+import { isLookup, kindNames } from '../../runs/kind.ts'
 import type { Run } from '../../runs/model/run.ts'
 
 /** The part of the browser's storage area that is used. */
@@ -11,16 +11,8 @@ interface StorageArea {
 }
 
 const prefix = 'list:'
-/** Every kind of run: an entry of a run that has no list of its own is as readable as the others. */
-const kinds = [
-  'lead-search',
-  'person',
-  'people',
-  'domains',
-  'domain-batches',
-  'split',
-  'tracked-list'
-] as const satisfies readonly RunRequest['kind'][]
+/** Every kind that a service knows: an entry of a run that has no list of its own is as readable as the others. */
+const kinds = kindNames(kind => kind.is !== 'own')
 const entrySchema = z.lazy(() =>
   z.object({
     listName: z.string().check(z.minLength(1)),
@@ -49,7 +41,9 @@ export const createListNameBackup = (area: StorageArea, maxKeptLookups = maxLook
   prune: async (liveIds: ReadonlySet<string>): Promise<void> => {
     const lookups = Object.entries(await area.get(null)).flatMap(([key, value]) => {
       const parsed = z.safeParse(entrySchema, value)
-      return key.startsWith(prefix) && parsed.success && parsed.data.kind === 'person' ? [{ key, createdAt: parsed.data.createdAt }] : []
+      return key.startsWith(prefix) && parsed.success && isLookup({ request: parsed.data })
+        ? [{ key, createdAt: parsed.data.createdAt }]
+        : []
     })
     const ended = lookups.filter(({ key }) => !liveIds.has(key.slice(prefix.length))).toSorted((a, b) => a.createdAt - b.createdAt)
     const surplus = ended.slice(0, Math.max(0, lookups.length - maxKeptLookups)).map(({ key }) => key)

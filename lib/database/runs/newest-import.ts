@@ -1,11 +1,14 @@
 // Reads the newest list of a lead search that was imported before.
+import { getSearch } from '../../runs/kind.ts'
 import type { Run } from '../../runs/model/run.ts'
 import type { Database } from '../schema.ts'
 import { parseStoredRuns } from './stored-run.ts'
 
 /** Whether the run is an import of so many pages into a list of its own. */
-export const isImportOf = ({ request }: Run, pages: number | undefined): boolean =>
-  request.kind === 'lead-search' && request.pages === pages && request.isUpdate !== true
+export const isImportOf = (run: Run, pages: number | undefined): boolean => {
+  const search = getSearch(run)
+  return search !== undefined && search.pages === pages && search.isUpdate !== true
+}
 
 /**
  * The run whose results are there to open and changed last; undefined without one. `search`: the comparison key of the search. `pages`: an

@@ -1,20 +1,21 @@
 // Reads what all runs have spent, from the stored runs and from what stays of removed ones.
 import { liveQuery, type Observable } from 'dexie'
+import { kindNames } from '../../runs/kind.ts'
 import { getRunSpending, monthOf, sumSpending, type RunSpending, type SpendingSum } from '../../runs/model/spending.ts'
 import { nextMonth, startOfMonth } from '../../runs/model/limits.ts'
+import { runsCreatedBetween } from './runs-of-kinds.ts'
 import type { Database } from '../schema.ts'
 import { parseStoredRuns } from './stored-run.ts'
 
 const runsPerSlice = 1_000
-const sendingKinds = ['lead-search', 'person', 'domains'] as const
 
 /** The spending of the stored runs that were created in this time. Reads in slices: a run with many domains is large. */
-const readStored = async ({ runs }: Database, from: number, to: number): Promise<RunSpending[]> => {
+const readStored = async (database: Database, from: number, to: number): Promise<RunSpending[]> => {
   const found: RunSpending[] = []
-  for (const kind of sendingKinds) {
-    const ids = await runs.where('[request.kind+createdAt]').between([kind, from], [kind, to], true, true).primaryKeys()
+  for (const kind of kindNames(({ is }) => is === 'sent')) {
+    const ids = await runsCreatedBetween(database, kind, from, to).primaryKeys()
     for (let at = 0; at < ids.length; at += runsPerSlice) {
-      const stored = await runs.bulkGet(ids.slice(at, at + runsPerSlice))
+      const stored = await database.runs.bulkGet(ids.slice(at, at + runsPerSlice))
       for (const run of parseStoredRuns(stored)) {
         const spending = getRunSpending(run)
         if (spending) found.push(spending)

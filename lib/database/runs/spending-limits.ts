@@ -18,9 +18,10 @@ import {
 import { countAgreedTime } from '../../runs/model/agreed-time.ts'
 import { dayMs } from '../../runs/model/time.ts'
 import { readAgreedTime } from '../settings/agreed-clock.ts'
-import { getSecondConnection } from '../../runs/kind.ts'
+import { getSecondConnection, isLookupKind, type KindName, kindNames } from '../../runs/kind.ts'
 import type { Run } from '../../runs/model/run.ts'
 import { getRequestedUnits, spendingKinds, type SpendingKind } from '../../runs/model/spending.ts'
+import { runsCreatedBetween } from './runs-of-kinds.ts'
 import type { Database } from '../schema.ts'
 import { parseStoredRun } from './stored-run.ts'
 import { setting, settingFor } from '../setting.ts'
@@ -143,10 +144,8 @@ const readUsage = async (database: Database, connectionId: string, kind: Spendin
 /** When the pace of lookups allows the next one. A lookup that was never sent does not count, and a refused one does. */
 const findPaceLimit = async (database: Database, pace: LookupPace, run: Run): Promise<ReachedLimit | undefined> => {
   const from = run.createdAt - getPaceWindowMs(pace)
-  const recent = await database.runs
-    .where('[request.kind+createdAt]')
-    .between(['person', from], ['person', run.createdAt], true, true)
-    .toArray()
+  const readLookups = (kind: KindName) => runsCreatedBetween(database, kind, from, run.createdAt).toArray()
+  const recent = (await Promise.all(kindNames(isLookupKind).map(readLookups))).flat()
   const starts = recent.flatMap(({ createdAt, parentId, state }) =>
     typeof createdAt === 'number' && state?.is !== 'not-sent' ? [{ at: createdAt, isBulk: parentId !== undefined }] : []
   )

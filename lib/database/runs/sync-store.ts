@@ -4,10 +4,12 @@ import * as z from 'zod/mini'
 import { entrySchema, syncedKinds } from '../../runs/sync/sync-entries.ts'
 import type { SyncChoice, SyncMemory, SyncStore } from '../../runs/sync/sync.ts'
 import { getHost } from '../../service/connection.ts'
+import { runsCreatedBetween } from './runs-of-kinds.ts'
 import type { Database } from '../schema.ts'
 import { setting } from '../setting.ts'
 import { syncChoiceSetting, syncMemorySetting } from '../settings/setting-names.ts'
 import { parseStoredRuns } from './stored-run.ts'
+import { type KindName } from '../../runs/kind.ts'
 
 const choiceSchema = z.lazy(() =>
   z.object({
@@ -37,9 +39,8 @@ export const createSyncStore = (database: Database): SyncStore => ({
   readMemory: () => memory.read(database),
   saveMemory: value => memory.save(database, value),
   readRuns: async () => {
-    const { runs } = database
-    const runsOfKind = (kind: string) => runs.where('[request.kind+state.is]').between([kind, ''], [kind, '\uFFFF'])
-    return parseStoredRuns((await Promise.all(syncedKinds.map(kind => runsOfKind(kind).toArray()))).flat())
+    const runsOfKind = (kind: KindName) => runsCreatedBetween(database, kind, -Infinity, Infinity).toArray()
+    return parseStoredRuns((await Promise.all(syncedKinds.map(runsOfKind))).flat())
   },
   readStoredIds: async ids => new Set(await database.runs.where('id').anyOf(ids).primaryKeys()),
   readConnections: async () =>

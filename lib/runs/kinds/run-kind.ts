@@ -35,9 +35,11 @@ export interface RequestedBatch<Child> {
   title: string
 }
 
+/** Where the people of a list come from: a search, profiles, domains, a list that the service has, or a file of the user's. */
+export type Origin = 'search' | 'profile' | 'domains' | 'list' | 'file'
+
 interface AnyKind<Request> {
-  /** where its people come from: a search, one profile or more, domains, a list at the service, or a file of the user's */
-  origin: 'search' | 'profile' | 'domains' | 'list' | 'file'
+  origin: Origin
   /** of a whole search, which can be imported again as it is and be watched */
   search?(request: Request): ImportedSearch
   /** the most people that can come, and the result pages that they are on; absent where neither is known */

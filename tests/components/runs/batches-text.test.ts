@@ -1,7 +1,8 @@
 // The text of a run of batches states only known numbers, and claims no charge that was not made.
 import { expect, test } from 'vitest'
-import { batchesSentence, companiesAndContacts } from '../../../components/runs/batches-text.ts'
-import { finishQuestion } from '../../../components/runs/people-text.ts'
+import { parentSentence } from './parent-sentence.ts'
+import { finishQuestion } from '../../../components/runs/run-action-text.ts'
+import { companiesAndContacts } from '../../../components/runs/batches-text.ts'
 import { runText } from '../../../components/runs/run-text.ts'
 import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
 import { everyState, makeBatches, makeRun, now, running, service } from './make-run.ts'
@@ -47,7 +48,7 @@ test.each<[state: RunState, counts: Partial<ChildCounts> | undefined, more: Part
     `37 companies, 215 contacts. 2 batches not sent yet. ${withoutResults} Results of 1 running batch will be added.`
   ]
 ])('%j, %j', (state, counts, more, sentence) => {
-  expect(batchesSentence(makeBatches(state, counts, more), now)).toBe(sentence)
+  expect(parentSentence(makeBatches(state, counts, more), now)).toBe(sentence)
   expect(runText(makeBatches(state, counts, more), now).sentence).toBe(sentence)
 })
 
@@ -56,8 +57,8 @@ test('one company and one contact are in the singular', () =>
 
 test('there is no text for runs of another kind, and for states that batches never have', () => {
   for (const state of everyState) {
-    expect(batchesSentence(makeRun(state), now)).toBeUndefined()
-    expect(batchesSentence(makeBatches(state), now) === undefined).toBe(!['running', 'stopped', 'collected'].includes(state.is))
+    expect(parentSentence(makeRun(state), now)).toBeUndefined()
+    expect(parentSentence(makeBatches(state), now) === undefined).toBe(!['running', 'stopped', 'collected'].includes(state.is))
   }
 })
 
@@ -88,5 +89,5 @@ test.each<[state: RunState, counts: Partial<ChildCounts> | undefined, sentence: 
     excludedValues: []
   }
   const noCounts = { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0 }
-  expect(batchesSentence(makeRun(state, { request, ...(counts ? { childCounts: { ...noCounts, ...counts } } : {}) }), now)).toBe(sentence)
+  expect(parentSentence(makeRun(state, { request, ...(counts ? { childCounts: { ...noCounts, ...counts } } : {}) }), now)).toBe(sentence)
 })

@@ -1,6 +1,7 @@
 // The text of a bulk lookup states only known numbers, and claims no charge that was not made.
 import { describe, expect, test } from 'vitest'
-import { finishQuestion, peopleSentence } from '../../../components/runs/people-text.ts'
+import { parentSentence } from './parent-sentence.ts'
+import { finishQuestion } from '../../../components/runs/run-action-text.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { formatTime } from '../../../lib/i18n/text.ts'
 import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
@@ -51,11 +52,11 @@ test.each<Row>([
   [collected, { waiting: 1, failed: 1 }, {}, '200 people, 0 with email. 1 person not requested. 1 person has no result.'],
   [collected, { emails: 1 }, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person, 1 with email.'],
   [collected, undefined, { request: { kind: 'people', peopleCount: 1, comparisonKey: 'p' } }, '1 person.']
-])('%j, %j', (state, counts, more, sentence) => expect(peopleSentence(makePeople(state, counts, more), now)).toBe(sentence))
+])('%j, %j', (state, counts, more, sentence) => expect(parentSentence(makePeople(state, counts, more), now)).toBe(sentence))
 
 describe('the reason of a pause', () => {
   const paused = (pause: Run['pause'], counts?: Partial<ChildCounts>): string =>
-    peopleSentence(makePeople(stopped, counts, { pause }), now) ?? ''
+    parentSentence(makePeople(stopped, counts, { pause }), now) ?? ''
 
   test('is shown, and people who were not requested cost nothing', () => {
     expect(paused({ code: 'noCredits' }, { waiting: 80 })).toBe(
@@ -79,8 +80,8 @@ describe('the reason of a pause', () => {
 
 test('there is no text for runs of another kind, and for states that bulk lookups never have', () => {
   for (const state of everyState) {
-    expect(peopleSentence(makeRun(state), now)).toBeUndefined()
-    expect(peopleSentence(makePeople(state), now) === undefined).toBe(!['running', 'stopped', 'collected'].includes(state.is))
+    expect(parentSentence(makeRun(state), now)).toBeUndefined()
+    expect(parentSentence(makePeople(state), now) === undefined).toBe(!['running', 'stopped', 'collected'].includes(state.is))
   }
 })
 

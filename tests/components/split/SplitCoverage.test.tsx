@@ -2,9 +2,10 @@
 // The values of a split search, each in the group of its state.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { SplitCoverage, type SplitBatch, type SplitRequest } from '../../../components/split/SplitCoverage.tsx'
+import type { RequestOf } from '../../../lib/runs/kind.ts'
+import { SplitCoverage, type SplitBatch } from '../../../components/split/SplitCoverage.tsx'
 
-const request: SplitRequest = {
+const request: RequestOf<'split'> = {
   kind: 'split',
   url: 'u',
   comparisonKey: 'k',
@@ -31,7 +32,7 @@ test('each value is in one group, those with results first', () => {
     batch('1001-5000', 'waiting'),
     batch('10,001+', 'failed')
   ]
-  render(<SplitCoverage request={request} batches={batches} facetLabel="Company headcount" />)
+  render(<SplitCoverage request={request} batches={batches} />)
   expect(facts()).toEqual([
     'Complete: 1-10 · 51-200',
     'Cut off, there may be more: 11-50',
@@ -44,13 +45,7 @@ test('each value is in one group, those with results first', () => {
 })
 
 test('values that the search selected leave no one out', () => {
-  render(
-    <SplitCoverage
-      request={{ ...request, facetWasSelected: true, excludedValues: [] }}
-      batches={[batch('1-10', 'ready', 3)]}
-      facetLabel="x"
-    />
-  )
+  render(<SplitCoverage request={{ ...request, facetWasSelected: true, excludedValues: [] }} batches={[batch('1-10', 'ready', 3)]} />)
   expect(facts()).toEqual(['Complete: 1-10'])
   expect(screen.queryByText(/is unknown are in no part/)).toBeNull()
 })

@@ -1,5 +1,6 @@
 // The form that splits a search, and how far its parts are.
-import { SplitCoverage, type SplitBatch, type SplitRequest } from '../../../components/split/SplitCoverage.tsx'
+import type { RequestOf } from '../../../lib/runs/kind.ts'
+import { SplitCoverage, type SplitBatch } from '../../../components/split/SplitCoverage.tsx'
 import { SplitForm, type Split, type SplitFormProps } from '../../../components/split/SplitForm.tsx'
 import { t } from '../../../lib/i18n/text.ts'
 import { names, now, searches, service } from '../samples.ts'
@@ -58,7 +59,7 @@ const batch = (words: string, is: SplitBatch['status'], rows?: number): SplitBat
   part: { url: 'u', comparisonKey: words, pages: 4, title: words },
   ...(rows === undefined ? {} : { received: { rows, companies: 0, contacts: rows } })
 })
-const inParts: SplitRequest = {
+const inParts: RequestOf<'split'> = {
   kind: 'split',
   url: 'u',
   comparisonKey: 'k',
@@ -82,7 +83,7 @@ export const splitBlocks = {
     draw: () => (
       <main class="shelf">
         <h1>{t('coverageTitle')}</h1>
-        <SplitCoverage request={inParts} batches={parts} facetLabel="Company headcount" />
+        <SplitCoverage request={inParts} batches={parts} />
       </main>
     )
   },
