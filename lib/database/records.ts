@@ -7,7 +7,13 @@ import { createRecordReader } from '../records/columns/read-columns.ts'
 import { isJsonObject, recordKind } from '../records/columns/record-kind.ts'
 import { createMarkReader, joinMarks, type RecordMarks } from '../records/identity/record-marks.ts'
 import type { ResultRow } from '../records/table/result-table.ts'
-import { loadPeopleMask, loadVisibilityCheck } from './people/hidden-people.ts'
+import {
+  loadPeopleMask,
+  loadVisibilityCheck,
+  type PeopleMask,
+  type RecordVisibility,
+  type VisibilityCheck
+} from './people/hidden-people.ts'
 import { readStoredRecord, streamStoredRecords, type RecordCache } from './results/read-record.ts'
 import { readOutdatedMarks } from './results/refresh-marks.ts'
 import { isText, readStoredMarks } from './results/stored-rows.ts'
@@ -74,136 +80,160 @@ const mayMention = ({ mentions = [], columns }: StoredMarks): boolean =>
 
 type NewMarks = Awaited<ReturnType<typeof readOutdatedMarks>>
 
-/** Reads records of one database without the people who were hidden when it was opened. Its functions reject when storage does. */
-export type Records = Awaited<ReturnType<typeof openRecords>>
+/** Opened records of one database: who is hidden is what it was then. */
+export interface Records {
+  database: Database
+  withSuppressed: boolean
+  check: VisibilityCheck | undefined
+  mask: PeopleMask | undefined
+  /** by list, the marks of rows whose stored ones are of earlier rules */
+  newMarks: Map<string, Promise<NewMarks>>
+}
 
-/** Loads who is hidden, once for all that is read. */
-export const openRecords = async (database: Database, { withSuppressed = false } = {}) => {
-  const [check, mask] = [await loadVisibilityCheck(database), await loadPeopleMask(database, withSuppressed)]
+/** Loads who is hidden, once for all that is read. Like all that reads here, it rejects when storage does. */
+export const openRecords = async (database: Database, { withSuppressed = false } = {}): Promise<Records> => ({
+  database,
+  withSuppressed,
+  check: await loadVisibilityCheck(database),
+  mask: await loadPeopleMask(database, withSuppressed),
+  newMarks: new Map()
+})
+
+const isKept = ({ withSuppressed }: Records, visibility: RecordVisibility = 'visible'): boolean =>
+  visibility === 'visible' || (withSuppressed && visibility === 'suppressed')
+
+const readNewMarks = async ({ database, check, newMarks }: Records, listId: string): Promise<NewMarks> => {
+  if (!check) return undefined
+  const reading = newMarks.get(listId) ?? readOutdatedMarks(database, listId)
+  newMarks.set(listId, reading)
+  return reading
+}
+
+/** The row without what it says of someone else who is hidden. */
+const maskColumns = async <R extends StoredMarks>(row: R, mask: PeopleMask): Promise<R> => {
+  const columns = await mask(row.columns)
+  if (columns === row.columns || !isJsonObject(columns)) return row
+  const texts = Object.entries(columns).filter((entry): entry is [string, string] => isText(entry[1]))
+  return { ...row, columns: Object.fromEntries(texts), ...(row.mentions && { mentions: [] }) }
+}
+
+/** Those of these rows that are not hidden. */
+export const keepVisible = async <R extends StoredMarks>(
+  records: Records,
+  rows: readonly R[],
+  marks?: NewMarks
+): Promise<VisibleRows<R>> => {
+  const suppressed = new Set<R>()
+  if (!records.check) return { rows: [...rows], suppressed }
+  const visibilities = await records.check(
+    rows.map(row => ({
+      columns: row.columns,
+      marks: joinMarks(readStoredMarks(row), marks?.get(`${row.runId} ${row.index}`) ?? {}),
+      isCompany: row.kind === 'company'
+    }))
+  )
+  const kept: R[] = []
+  for (const [at, stored] of rows.entries()) {
+    if (!isKept(records, visibilities[at])) continue
+    const row = records.mask && mayMention(stored) ? await maskColumns(stored, records.mask) : stored
+    kept.push(row)
+    if (visibilities[at] === 'suppressed') suppressed.add(row)
+  }
+  return { rows: kept, suppressed }
+}
+
+/** The rows of these lists in their order, slice by slice, the first one small. Rows that are not wanted are left out. */
+export async function* readRows(
+  records: Records,
+  listIds: readonly string[],
+  isWanted?: (row: ResultRow) => boolean
+): AsyncGenerator<RowSlice> {
+  for (const [list, listId] of listIds.entries()) {
+    const marks = await readNewMarks(records, listId)
+    for await (const { rows, damaged, duplicates } of streamColumns(records.database, listId))
+      yield { list, damaged, duplicates, ...(await keepVisible(records, isWanted ? rows.filter(isWanted) : rows, marks)) }
+  }
+}
+
+/** One row of a list; undefined where there is none, or it is hidden. */
+export const readRow = async (
+  records: Records,
+  listId: string,
+  { runId, index }: RecordPlace
+): Promise<{ row: ResultRow; isSuppressed: boolean } | undefined> => {
+  const stored = await readRowAt(records.database, runId, index)
+  const parsed = stored && parseRow(stored)
+  const { rows, suppressed } = await keepVisible(records, parsed ? [parsed] : [], await readNewMarks(records, listId))
+  const [row] = rows
+  return row && { row, isSuppressed: suppressed.has(row) }
+}
+
+/** The whole records of these lists in their order, slice by slice. */
+export async function* readRecords(
+  records: Records,
+  listIds: readonly string[],
+  reader: RowReader,
+  { isWanted, withPages = false }: RecordOptions = {}
+): AsyncGenerator<RecordSlice> {
+  const { database, check, mask, withSuppressed } = records
   const readMarks = createMarkReader()
-  const newMarks = new Map<string, Promise<NewMarks>>()
-  const isKept = (visibility: string | undefined): boolean =>
-    visibility === undefined || visibility === 'visible' || (withSuppressed && visibility === 'suppressed')
-
-  /** The marks of a list whose stored ones are of earlier rules. */
-  const readNewMarks = (listId: string): Promise<NewMarks> => {
-    const reading = newMarks.get(listId) ?? readOutdatedMarks(database, listId)
-    newMarks.set(listId, reading)
-    return reading
-  }
-
-  /** The row without what it says of someone else who is hidden. */
-  const maskColumns = async <R extends StoredMarks>(row: R): Promise<R> => {
-    const columns = mask ? await mask(row.columns) : row.columns
-    if (columns === row.columns || !isJsonObject(columns)) return row
-    const texts = Object.entries(columns).filter((entry): entry is [string, string] => isText(entry[1]))
-    return { ...row, columns: Object.fromEntries(texts), ...(row.mentions && { mentions: [] }) }
-  }
-
-  const keepVisible = async <R extends StoredMarks>(rows: readonly R[], marks?: NewMarks): Promise<VisibleRows<R>> => {
-    const suppressed = new Set<R>()
-    if (!check) return { rows: [...rows], suppressed }
-    const visibilities = await check(
-      rows.map(row => ({
-        columns: row.columns,
-        marks: joinMarks(readStoredMarks(row), marks?.get(`${row.runId} ${row.index}`) ?? {}),
-        isCompany: row.kind === 'company'
-      }))
-    )
-    const kept: R[] = []
-    for (const [at, stored] of rows.entries()) {
-      if (!isKept(visibilities[at])) continue
-      const row = mask && mayMention(stored) ? await maskColumns(stored) : stored
-      kept.push(row)
-      if (visibilities[at] === 'suppressed') suppressed.add(row)
-    }
-    return { rows: kept, suppressed }
-  }
-
-  /** Whole records from index `firstIndex` of a run on; undefined in place of hidden ones. */
-  const hideWhole = async (runId: string, firstIndex: number, records: readonly unknown[]): Promise<unknown[]> => {
-    if (!check || !mask) return [...records]
-    const pages = await readPersonKeys(database, runId, firstIndex, records.length)
-    const read = createRecordReader()
-    const visibilities = await check(
-      records.map((record, at) => ({
-        columns: read(record).columns,
-        marks: joinMarks(readMarks(record), { pages: pages[at] ?? [] }),
-        isCompany: recordKind(record) === 'company'
-      }))
-    )
-    const shown: unknown[] = []
-    for (const [at, record] of records.entries()) shown.push(isKept(visibilities[at]) ? await mask(record) : undefined)
-    return shown
-  }
-
-  const maskRow = async (row: RowRecord, reader: RowReader): Promise<RowRecord> => {
+  const maskRow = async (row: RowRecord): Promise<RowRecord> => {
     const masked = mask ? await mask(row.record) : row.record
     return masked === row.record ? row : (reader.readRow(masked)[0] ?? row)
   }
-
-  return {
-    /** Those of these rows that are not hidden. */
-    keepVisible: <R extends StoredMarks>(rows: readonly R[]): Promise<VisibleRows<R>> => keepVisible(rows),
-
-    /** The rows of these lists in their order, slice by slice, the first one small. Rows that are not wanted are left out. */
-    readRows: async function* (listIds: readonly string[], isWanted?: (row: ResultRow) => boolean): AsyncGenerator<RowSlice> {
-      for (const [list, listId] of listIds.entries()) {
-        const marks = check && (await readNewMarks(listId))
-        for await (const { rows, damaged, duplicates } of streamColumns(database, listId))
-          yield { list, damaged, duplicates, ...(await keepVisible(isWanted ? rows.filter(isWanted) : rows, marks)) }
-      }
-    },
-
-    /** One row of a list; undefined where there is none, or it is hidden. */
-    readRow: async (listId: string, { runId, index }: RecordPlace): Promise<{ row: ResultRow; isSuppressed: boolean } | undefined> => {
-      const stored = await readRowAt(database, runId, index)
-      const parsed = stored && parseRow(stored)
-      const { rows, suppressed } = await keepVisible(parsed ? [parsed] : [], check && (await readNewMarks(listId)))
-      const [row] = rows
-      return row && { row, isSuppressed: suppressed.has(row) }
-    },
-
-    /** The whole records of these lists in their order, slice by slice. */
-    readRecords: async function* (
-      listIds: readonly string[],
-      reader: RowReader,
-      { isWanted, withPages = false }: RecordOptions = {}
-    ): AsyncGenerator<RecordSlice> {
-      // Behind a damaged chunk the indexes are shifted, so the stored pages would be other people's.
-      const damagedRuns = new Set<string>()
-      for await (const { runId, firstIndex, rows, damaged } of streamRows(database, listIds, reader)) {
-        if (damaged) damagedRuns.add(runId)
-        const hasPages = (withPages || check !== undefined) && !damagedRuns.has(runId)
-        const pages = hasPages ? await readPersonKeys(database, runId, firstIndex, rows.length) : []
-        const wanted = rows
-          .map((row, n): VisibleRecord => ({ runId, index: firstIndex + n, row, pages: pages[n] ?? [] }))
-          .filter(({ index }) => isWanted?.(runId, index) ?? true)
-        const visibilities = await check?.(wanted.map(record => toRecordToCheck(record, readMarks)))
-        const kept = visibilities ? wanted.filter((_, at) => isKept(visibilities[at])) : wanted
-        const records: VisibleRecord[] = []
-        for (const record of kept) {
-          const row = mask ? await maskRow(record.row, reader) : record.row
-          records.push(row === record.row ? record : { ...record, row })
-        }
-        const suppressed = withSuppressed ? 0 : (visibilities?.filter(visibility => visibility === 'suppressed').length ?? 0)
-        yield { records, suppressed, isDamaged: damaged === true }
-      }
-    },
-
-    /** The whole record of a row; undefined where there is none, or it is hidden. Throws where a chunk is damaged. `cache`: see `readStoredRecord`. */
-    readWhole: async ({ runId, index }: RecordPlace, isDomainRun: boolean, cache?: RecordCache): Promise<unknown> => {
-      const record = await readStoredRecord(database, { runId, index }, isDomainRun, cache)
-      return record === undefined ? undefined : (await hideWhole(runId, index, [record]))[0]
-    },
-
-    /** The whole records of one run in the order of its rows, chunk by chunk; undefined in place of hidden ones. Throws where a chunk is damaged. */
-    readWholeRun: async function* (runId: string, isDomainRun: boolean): AsyncGenerator<unknown[]> {
-      let firstIndex = 0
-      for await (const records of streamStoredRecords(database, runId, isDomainRun)) {
-        yield await hideWhole(runId, firstIndex, records)
-        firstIndex += records.length
-      }
+  // Behind a damaged chunk the indexes are shifted, so the stored pages would be other people's.
+  const damagedRuns = new Set<string>()
+  for await (const { runId, firstIndex, rows, damaged } of streamRows(database, listIds, reader)) {
+    if (damaged) damagedRuns.add(runId)
+    const hasPages = (withPages || check !== undefined) && !damagedRuns.has(runId)
+    const pages = hasPages ? await readPersonKeys(database, runId, firstIndex, rows.length) : []
+    const wanted = rows
+      .map((row, n): VisibleRecord => ({ runId, index: firstIndex + n, row, pages: pages[n] ?? [] }))
+      .filter(({ index }) => isWanted?.(runId, index) ?? true)
+    const visibilities = await check?.(wanted.map(record => toRecordToCheck(record, readMarks)))
+    const kept = visibilities ? wanted.filter((_, at) => isKept(records, visibilities[at])) : wanted
+    const visible: VisibleRecord[] = []
+    for (const record of kept) {
+      const row = mask ? await maskRow(record.row) : record.row
+      visible.push(row === record.row ? record : { ...record, row })
     }
+    const suppressed = withSuppressed ? 0 : (visibilities?.filter(visibility => visibility === 'suppressed').length ?? 0)
+    yield { records: visible, suppressed, isDamaged: damaged === true }
+  }
+}
+
+/** Whole records from index `firstIndex` of a run on; undefined in place of hidden ones. */
+const hideWhole = async (records: Records, runId: string, firstIndex: number, whole: readonly unknown[]): Promise<unknown[]> => {
+  const { database, check, mask } = records
+  if (!check || !mask) return [...whole]
+  const pages = await readPersonKeys(database, runId, firstIndex, whole.length)
+  const [read, readMarks] = [createRecordReader(), createMarkReader()]
+  const visibilities = await check(
+    whole.map((record, at) => ({
+      columns: read(record).columns,
+      marks: joinMarks(readMarks(record), { pages: pages[at] ?? [] }),
+      isCompany: recordKind(record) === 'company'
+    }))
+  )
+  const shown: unknown[] = []
+  for (const [at, record] of whole.entries()) shown.push(isKept(records, visibilities[at]) ? await mask(record) : undefined)
+  return shown
+}
+
+/**
+ * The whole record of a row; undefined where there is none, or it is hidden. Throws where a chunk is damaged. `isDomainRun` and `cache` are those of
+ * `readStoredRecord`.
+ */
+export const readWhole = async (records: Records, place: RecordPlace, isDomainRun: boolean, cache?: RecordCache): Promise<unknown> => {
+  const record = await readStoredRecord(records.database, place, isDomainRun, cache)
+  return record === undefined ? undefined : (await hideWhole(records, place.runId, place.index, [record]))[0]
+}
+
+/** The whole records of one run in the order of its rows, chunk by chunk; undefined in place of hidden ones. Throws where a chunk is damaged. */
+export async function* readWholeRun(records: Records, runId: string, isDomainRun: boolean): AsyncGenerator<unknown[]> {
+  let firstIndex = 0
+  for await (const whole of streamStoredRecords(records.database, runId, isDomainRun)) {
+    yield await hideWhole(records, runId, firstIndex, whole)
+    firstIndex += whole.length
   }
 }

@@ -1,6 +1,6 @@
 // Merges lists into a new list of their own: one record per person, and per company. Nothing is sent, and the lists stay as they are.
 import type { MatchRequest } from '../database/results/find-matches.ts'
-import { openRecords, readRowColumns, type VisibleRecord } from '../database/records.ts'
+import { openRecords, readRecords, readRowColumns, type VisibleRecord } from '../database/records.ts'
 import { parseStoredRun } from '../database/runs/stored-run.ts'
 import type { Database } from '../database/schema.ts'
 import { fail, type Result } from '../failure.ts'
@@ -66,7 +66,7 @@ const readMerged = async (
   const found = new Map<string, Source[]>()
   const stored = await openRecords(database, { withSuppressed: true })
   const lists = newestFirst.map(({ id }) => id)
-  for await (const { records, isDamaged } of stored.readRecords(lists, reader, { withPages: true })) {
+  for await (const { records, isDamaged } of readRecords(stored, lists, reader, { withPages: true })) {
     if (isDamaged) return undefined
     for (const visible of records) {
       const record = { ...visible, columns: readRowColumns(visible.row) }

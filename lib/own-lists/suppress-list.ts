@@ -1,6 +1,6 @@
 // Puts all people of a list on the do-not-contact list, or takes them off it, and tells who could not be put there.
 import { withListMark, withoutListMark } from '../database/people/suppression-entry.ts'
-import { openRecords, type Records } from '../database/records.ts'
+import { openRecords, readRecords, readRows, type Records } from '../database/records.ts'
 import { readStoredMarks } from '../database/results/stored-rows.ts'
 import type { Database } from '../database/schema.ts'
 import { changeListUse, type ListRole } from '../database/settings/list-uses.ts'
@@ -33,7 +33,7 @@ interface ListKeys extends Omit<MarkedList, 'entries' | 'unblocked'> {
 
 const readKeys = async (stored: Records, runId: string, pause: () => Promise<void>): Promise<ListKeys> => {
   const read: ListKeys = { keys: new Set(), people: 0, blocked: 0, unblockedTotal: 0, withoutKey: new Map() }
-  for await (const { rows } of stored.readRows([runId])) {
+  for await (const { rows } of readRows(stored, [runId])) {
     for (const row of rows) {
       const keys = keysOfRow(row)
       for (const key of keys) read.keys.add(key)
@@ -53,7 +53,7 @@ const readKeys = async (stored: Records, runId: string, pause: () => Promise<voi
 const readUnblocked = async (stored: Records, runId: string, withoutKey: ReadonlyMap<number, ResultRow>): Promise<UnblockedRecord[]> => {
   const damaged = new Map<number, Pick<UnblockedRecord, 'text' | 'reason'>>()
   if (withoutKey.size > 0)
-    for await (const { records } of stored.readRecords([runId], createRowReader())) {
+    for await (const { records } of readRecords(stored, [runId], createRowReader())) {
       for (const { index, row } of records) if (withoutKey.has(index)) damaged.set(index, findDamagedCell(row.record))
       if (damaged.size >= withoutKey.size) break
     }

@@ -1,6 +1,6 @@
 // Reads chosen lists for a locked file that a colleague restores: their visible records as lists of their own, and on request what was written
 // down about their people. Nothing else of this computer is in it.
-import { openRecords, type VisibleRecord } from '../database/records.ts'
+import { openRecords, readRecords, type VisibleRecord } from '../database/records.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../database/results/stored-rows.ts'
 import { parseStoredRuns, toStoredRun } from '../database/runs/stored-run.ts'
 import { schemaVersions, type Database } from '../database/schema.ts'
@@ -44,7 +44,7 @@ export interface LockedOptions {
 /** Results are damaged, so that it is unknown who would be in the file. */
 export class DamagedListError extends Error {}
 
-const readRecords = async (
+const collectRecords = async (
   database: Database,
   listId: string,
   pause: () => Promise<void>
@@ -53,7 +53,7 @@ const readRecords = async (
   const found: VisibleRecord[] = []
   let leftOut = 0
   const stored = await openRecords(database)
-  for await (const { records, suppressed, isDamaged } of stored.readRecords([listId], reader, { withPages: true })) {
+  for await (const { records, suppressed, isDamaged } of readRecords(stored, [listId], reader, { withPages: true })) {
     if (isDamaged) throw new DamagedListError(listId)
     for (const record of records) found.push(record)
     leftOut += suppressed
@@ -125,7 +125,7 @@ export async function* readLockedLists(database: Database, options: LockedOption
   const notes = withNotes ? await createNoteCollector(database, mask, options.newId) : undefined
   const summary: LockedSummary = { lists: [], people: 0, withEmail: 0, leftOut: 0, notes: 0 }
   for (const list of lists) {
-    const { records, leftOut } = await readRecords(database, list.id, pause)
+    const { records, leftOut } = await collectRecords(database, list.id, pause)
     const [title = ''] = await mask([list.listTitle])
     const found = summarise(list, title, records, leftOut)
     summary.lists.push(found)

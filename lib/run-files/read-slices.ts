@@ -2,7 +2,7 @@
 import { loadPeopleMask, type PeopleMask } from '../database/people/hidden-people.ts'
 import { readNoteSettings } from '../database/people/note-settings.ts'
 import { readPersonNotes } from '../database/people/person-notes.ts'
-import { openRecords, readRowColumns, type VisibleRecord } from '../database/records.ts'
+import { openRecords, readRecords, readRowColumns, type VisibleRecord } from '../database/records.ts'
 import type { Database } from '../database/schema.ts'
 import { hasNoteColumns, type Template } from '../exports/templates.ts'
 import { getRowKind, type RowReader, type RowRecord } from '../records/columns/read-row.ts'
@@ -76,7 +76,7 @@ export async function* readSlices(order: SliceOrder, reader: RowReader, counts: 
   const stored = await openRecords(database)
   const findNote = await loadNoteFinder(database, template)
   const isWanted = (runId: string, index: number): boolean => set?.has(runId, index) ?? true
-  for await (const slice of stored.readRecords(lists, reader, { isWanted, withPages: withPages || findNote !== undefined })) {
+  for await (const slice of readRecords(stored, lists, reader, { isWanted, withPages: withPages || findNote !== undefined })) {
     if (slice.isDamaged) {
       counts.damagedChunks++
       counts.isSetUncertain ||= set !== undefined

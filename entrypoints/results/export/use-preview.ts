@@ -1,7 +1,7 @@
 // Writes the first three records of an export as the file will hold them.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { ExportChoice } from '../../../components/export/export-text.ts'
-import { openRecords } from '../../../lib/database/records.ts'
+import { openRecords, readWhole } from '../../../lib/database/records.ts'
 import type { RecordCache } from '../../../lib/database/results/read-record.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { readNoteSettings } from '../../../lib/database/people/note-settings.ts'
@@ -43,7 +43,7 @@ const write = async (
   for (const row of rows) {
     const list = lists[table.listIndexes[row] ?? -1]
     const place = { runId: table.runIds[row] ?? '', index: table.rowIndexes[row] ?? 0 }
-    const record = await stored.readWhole(place, list !== undefined && isDomainRun(list), cache)
+    const record = await readWhole(stored, place, list !== undefined && isDomainRun(list), cache)
     if (record === undefined) continue
     const mapped: RowRecord = { ...reader.mapRecord(record), kind: table.isCompany[row] ? 'company' : 'contact' }
     records.push(mapped)

@@ -1,7 +1,7 @@
 // Reads every field of a stored record, as the service sent it.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { RecordField } from '../../../components/results/record/RecordSections.tsx'
-import { openRecords } from '../../../lib/database/records.ts'
+import { openRecords, readWhole } from '../../../lib/database/records.ts'
 import type { RecordCache } from '../../../lib/database/results/read-record.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
@@ -22,7 +22,7 @@ export const useRecord = (database: Database, table: ResultTable, { runId, index
     let isStale = false
     const damaged = { key, fields: [], failure: { code: 'recordDamaged' } as const }
     const read = async (): Promise<unknown> =>
-      (await openRecords(database, { withSuppressed: true })).readWhole({ runId, index }, ofDomains, cache)
+      readWhole(await openRecords(database, { withSuppressed: true }), { runId, index }, ofDomains, cache)
     read().then(
       record => isStale || setFound(record === undefined ? damaged : { key, fields: getFields(record) }),
       () => isStale || setFound(damaged)

@@ -1,6 +1,6 @@
 // Reads the fields that no standard column shows from the whole records, once one of them is wanted.
 import { useEffect, useState } from 'preact/hooks'
-import { openRecords, type Records } from '../../../lib/database/records.ts'
+import { openRecords, readWholeRun, type Records } from '../../../lib/database/records.ts'
 import { readResultRunIds } from '../../../lib/database/runs/read-runs.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { createRecordReader } from '../../../lib/records/columns/read-columns.ts'
@@ -32,7 +32,7 @@ export const useOtherFields = (database: Database, lists: readonly Run[], { tabl
     const readRun = async (stored: Records, runId: string, ofDomains: boolean): Promise<void> => {
       let row = firstRows.get(runId) ?? 0
       let index = 0
-      for await (const records of stored.readWholeRun(runId, ofDomains)) {
+      for await (const records of readWholeRun(stored, runId, ofDomains)) {
         if (isStale) return
         for (const record of records) {
           // A damaged row is not in the table, nor is one that is hidden.

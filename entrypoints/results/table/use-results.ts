@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../../components/ui/hooks/use-live-query.ts'
 import { watchHiddenPeople } from '../../../lib/database/people/hidden-people.ts'
-import { openRecords } from '../../../lib/database/records.ts'
+import { openRecords, readRows } from '../../../lib/database/records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Failure } from '../../../lib/failure.ts'
 import { createResultTable, type ResultTable } from '../../../lib/records/table/result-table.ts'
@@ -62,7 +62,10 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
     const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
     const read = async (): Promise<void> => {
       const records = await openRecords(database, { withSuppressed: true })
-      for await (const slice of records.readRows(lists.map(({ id }) => id))) {
+      for await (const slice of readRows(
+        records,
+        lists.map(({ id }) => id)
+      )) {
         if (isStale) return
         const first = table.size
         table.add(slice.rows, slice.list)

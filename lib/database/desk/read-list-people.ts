@@ -3,7 +3,7 @@ import type { MergePerson } from '../../desk/merge-table.ts'
 import { columnIds, type ColumnId } from '../../records/columns/column-ids.ts'
 import { getFullName } from '../../records/columns/person-name.ts'
 import { createRowReader, getRowKind } from '../../records/columns/read-row.ts'
-import { openRecords, readRowColumns } from '../records.ts'
+import { openRecords, readRecords, readRowColumns } from '../records.ts'
 import type { Database } from '../schema.ts'
 
 /**
@@ -23,7 +23,7 @@ export const readListPeople = async (database: Database, listId: string): Promis
   const kinds = new Set<ColumnId>()
   let [withoutEmail, suppressed] = [0, 0]
   const stored = await openRecords(database)
-  for await (const slice of stored.readRecords([listId], createRowReader())) {
+  for await (const slice of readRecords(stored, [listId], createRowReader())) {
     suppressed += slice.suppressed
     for (const { row } of slice.records) {
       if (getRowKind(row) === 'company') continue

@@ -3,7 +3,7 @@ import { createJobTrack, type JobTrack, type FirstAndLast } from '../../records/
 import { groupPeople } from '../../records/identity/group-people.ts'
 import type { ResultRow } from '../../records/table/result-table.ts'
 import { readMatchIndex } from '../results/match-index.ts'
-import { openRecords } from '../records.ts'
+import { openRecords, readRows } from '../records.ts'
 import { readLists } from '../results/read-results.ts'
 import { readResultRunIds } from '../runs/read-runs.ts'
 import { isBulkLookup } from '../../runs/kind.ts'
@@ -112,7 +112,7 @@ export const findChangedJobs = async (database: Database, onProgress: (share: nu
       continue
     }
     const groupOf = ({ kind, runId, index }: ResultRow): number | undefined => (kind === 'company' ? undefined : getGroup(runId, index))
-    for await (const { rows, suppressed } of stored.readRows([list.id], row => groupOf(row) !== undefined))
+    for await (const { rows, suppressed } of readRows(stored, [list.id], row => groupOf(row) !== undefined))
       for (const row of rows) {
         const group = groupOf(row)
         if (group !== undefined) addRow(list, row, group, suppressed.has(row))

@@ -16,7 +16,7 @@ import { localDay } from '../../records/table/local-day.ts'
 import { isInRanges } from '../../records/table/record-ranges.ts'
 import { isBulkLookup, isLookup, isParentRun } from '../../runs/kind.ts'
 import { getDoubtfulCount, isLive, type Run } from '../../runs/model/run.ts'
-import { openRecords, type RecordPlace, type Records } from '../records.ts'
+import { keepVisible, openRecords, type RecordPlace, type Records } from '../records.ts'
 import { readExportsOfRuns } from '../results/exported-records.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { readStoredMarks } from '../results/stored-rows.ts'
@@ -133,7 +133,7 @@ const readStored = async (database: Database, identity: Identity, places: readon
 /** Without rows of erased people; undefined where the person themselves was erased. */
 const withoutErased = async (identity: Identity, { rows, records }: Stored): Promise<readonly StoredRow[] | undefined> => {
   const own: StoredRow = { runId: '', index: -1, columns: {}, personKeys: toPages(identity), emails: toEmails(identity) }
-  const [first, ...visible] = (await records.keepVisible([own, ...rows])).rows
+  const [first, ...visible] = (await keepVisible(records, [own, ...rows])).rows
   return first === own ? visible : undefined
 }
 

@@ -4,7 +4,7 @@ import { getFullName } from '../../records/columns/person-name.ts'
 import { getIdentity, isSamePerson, type Identity } from '../../records/identity/identity.ts'
 import { isNearText, rankText, readSearchWords } from '../../records/table/match-text.ts'
 import type { Run } from '../../runs/model/run.ts'
-import { openRecords } from '../records.ts'
+import { openRecords, readRow } from '../records.ts'
 import { readStoredMarks } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
 import { createTextReader, getSearchText, type ListTexts } from './people-texts.ts'
@@ -97,7 +97,7 @@ export const createPeopleSearch = (database: Database, { pause, now }: PeopleSea
     for (const { list, texts, at } of candidates) {
       if (people.length >= limit || signal.aborted) break
       const [runId = '', index = 0] = [texts.runIds[at], texts.indexes[at]]
-      const found = await stored.readRow(list.id, { runId, index })
+      const found = await readRow(stored, list.id, { runId, index })
       if (!found || !isMatch(getSearchText(found.row))) continue
       const { columns } = found.row
       const identity = getIdentity(columns, readStoredMarks(found.row))

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
 import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
-import { openRecords, type Records } from '../../../lib/database/records.ts'
+import * as door from '../../../lib/database/records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { addList } from '../../../lib/own-lists/add-list.ts'
 import { createRowReader } from '../../../lib/records/columns/read-row.ts'
@@ -33,21 +33,31 @@ const collect = async <T>(slices: AsyncGenerator<T>): Promise<T[]> => {
   return all
 }
 
-/** Every function of the door, as the text of what it gives of the list. A new one is added here, or this does not compile. */
-const ways: { [Way in keyof Records]: (read: Records[Way]) => Promise<unknown> } = {
-  readRows: async read => (await collect(read(['list']))).map(({ rows }) => rows),
-  readRow: async read => Promise.all(names.map((_, index) => read('list', { runId: 'list', index }))),
-  keepVisible: async read =>
-    (await read(names.map((fullName, index) => ({ runId: 'list', index, columns: { fullName, email: emailOf(fullName) } })))).rows,
-  readRecords: async read => (await collect(read(['list'], createRowReader()))).map(slice => slice.records.map(({ row }) => row.record)),
-  readWhole: async read => Promise.all(names.map((_, index) => read({ runId: 'list', index }, false))),
-  readWholeRun: async read => collect(read('list', false))
+/** Every reader of the door, as what it gives of the list. */
+const ways: Record<string, (opened: door.Records) => Promise<unknown>> = {
+  readRows: async opened => (await collect(door.readRows(opened, ['list']))).map(({ rows }) => rows),
+  readRow: async opened => Promise.all(names.map((_, index) => door.readRow(opened, 'list', { runId: 'list', index }))),
+  keepVisible: async opened =>
+    (
+      await door.keepVisible(
+        opened,
+        names.map((fullName, index) => ({ runId: 'list', index, columns: { fullName, email: emailOf(fullName) } }))
+      )
+    ).rows,
+  readRecords: async opened =>
+    (await collect(door.readRecords(opened, ['list'], createRowReader()))).map(slice => slice.records.map(({ row }) => row.record)),
+  readWhole: async opened => Promise.all(names.map((_, index) => door.readWhole(opened, { runId: 'list', index }, false))),
+  readWholeRun: async opened => collect(door.readWholeRun(opened, 'list', false))
 }
 
-describe.each(Object.keys(ways) as (keyof Records)[])('%s', way => {
+test('every reader of the door is looked at', () => {
+  const others = ['openRecords', 'readRowColumns', 'toRecordToCheck']
+  expect([...Object.keys(ways), ...others].toSorted()).toEqual(Object.keys(door).toSorted())
+})
+
+describe.each(Object.entries(ways))('%s', (_, readWay) => {
   const readAll = async (withSuppressed: boolean): Promise<string> => {
-    const opened = await openRecords(await filled(), { withSuppressed })
-    return JSON.stringify(await ways[way](opened[way] as never))
+    return JSON.stringify(await readWay(await door.openRecords(await filled(), { withSuppressed })))
   }
   test.each([
     { withSuppressed: false, shown: ['Ada Beispiel', 'Di Esempio'] },
@@ -70,7 +80,7 @@ test('a damaged chunk gives no one behind it the pages of another person', async
   }))
   await addList(database, { id: 'list', title: 'List', fileName: 'f.csv', leftOut: 0, records: many, now: noon }, page)
   await database.chunks.update(['list', 0], { text: '{' })
-  const slices = await collect((await openRecords(database)).readRecords(['list'], createRowReader(), { withPages: true }))
+  const slices = await collect(door.readRecords(await door.openRecords(database), ['list'], createRowReader(), { withPages: true }))
   expect(slices.map(({ isDamaged, records: rows }) => [isDamaged, rows.length])).toEqual([
     [true, 0],
     [false, 200]

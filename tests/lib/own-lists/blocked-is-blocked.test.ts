@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
 import { readListPeople } from '../../../lib/database/desk/read-list-people.ts'
 import { readSuppression } from '../../../lib/database/people/read-suppression.ts'
-import { openRecords, readRowColumns } from '../../../lib/database/records.ts'
+import { openRecords, readRecords, readRowColumns } from '../../../lib/database/records.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { addList } from '../../../lib/own-lists/add-list.ts'
@@ -140,7 +140,7 @@ const readNames = async (database: Database, people: readonly Person[]): Promise
   const run = parseStoredRun(await database.runs.get('leads'))
   const texts: string[] = []
   if (run) for (const kind of ['csv', 'json'] as const) texts.push(await new Blob((await readRunFile(database, run, kind)).parts).text())
-  for await (const { records } of (await openRecords(database)).readRecords(['leads'], createRowReader()))
+  for await (const { records } of readRecords(await openRecords(database), ['leads'], createRowReader()))
     texts.push(JSON.stringify(records.map(({ row }) => readRowColumns(row))))
   texts.push(JSON.stringify((await readListPeople(database, 'leads')).people))
   return new Set(people.flatMap(({ name }) => (texts.some(text => text.includes(name)) ? [name] : [])))
