@@ -1,6 +1,7 @@
 // The sidebar over the database: lists, running imports and saved views.
 import { useMemo } from 'preact/hooks'
 import { runProgress } from '../../components/runs/run-progress.ts'
+import { goesText } from '../../components/runs/run-times.ts'
 import { Sidebar } from '../../components/results/sidebar/Sidebar.tsx'
 import type { RunningList } from '../../components/results/sidebar/SidebarExtras.tsx'
 import { useLiveQuery } from '../../components/ui/hooks/use-live-query.ts'
@@ -11,6 +12,7 @@ import { noFilters } from '../../lib/records/table/filter-results.ts'
 import { readViewQuery, type ViewQuery } from '../../lib/records/table/view-query.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
+import { useKeepResults } from '../shared/use-keep-results.ts'
 import { toChoice } from './list-titles.ts'
 import { changedJobsRoute, changeRoute, selectLists, type ResultsRoute } from './use-route.ts'
 
@@ -40,7 +42,8 @@ const toRunning = ({ id, listTitle, state, childCounts }: Run): RunningList => (
 export const ListsSidebar = ({ database, lists, route, peopleCount }: ListsSidebarProps) => {
   const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database], []) ?? []
   const saved = useLiveQuery<SavedView[]>(() => watchSavedViews(database), [database], []) ?? []
-  const choices = useMemo(() => lists?.map(toChoice), [lists])
+  const choices = useMemo(() => lists?.map(list => ({ ...toChoice(list), going: goesText(list, Date.now()) })), [lists])
+  const { problem, keep } = useKeepResults()
   /** Shows the view of the current lists, or of all people where none is open. */
   const openView = (id: string): void => {
     if (id === changedJobs) {
@@ -71,7 +74,13 @@ export const ListsSidebar = ({ database, lists, route, peopleCount }: ListsSideb
       ]}
       chosen={route.compared || route.changedJobs ? [] : route.selected}
       peopleCount={peopleCount}
-      actions={{ onOpen: selectLists, onView: openView, onDeleteView: id => void deleteView(database, id) }}
+      problem={problem}
+      actions={{
+        onOpen: selectLists,
+        onView: openView,
+        onDeleteView: id => void deleteView(database, id),
+        onKeep: id => void keep(lists?.filter(list => list.id === id) ?? [])
+      }}
     />
   )
 }

@@ -76,7 +76,7 @@ export const Side = ({ chosen = ['list-0'], running = true }: { chosen?: readonl
     ]}
     chosen={chosen}
     peopleCount={2_511}
-    actions={{ onOpen: nothing, onView: nothing, onDeleteView: nothing }}
+    actions={{ onOpen: nothing, onView: nothing, onDeleteView: nothing, onKeep: nothing }}
   />
 )
 interface FrameProps {

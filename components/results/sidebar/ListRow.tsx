@@ -1,5 +1,6 @@
 // One list of the sidebar: a click opens it, the tick beside it combines several.
 import { t, formatNumber } from '../../../lib/i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './Sidebar.module.css'
 
@@ -11,6 +12,8 @@ export interface ListChoice {
   day: string
   tags?: readonly string[]
   isArchived?: boolean
+  /** when its records are deleted by age, as a sentence, if that is soon */
+  going?: string | undefined
 }
 
 export interface ListRowProps {
@@ -20,9 +23,18 @@ export interface ListRowProps {
   isCombined: boolean
   onOpen: () => void
   onCombine: (isChosen: boolean) => void
+  /** keeps records that would be deleted by age */
+  onKeep: () => void
 }
 
-export const ListRow = ({ list: { name, records, day, tags = [] }, isShown, isCombined, onOpen, onCombine }: ListRowProps) => (
+export const ListRow = ({
+  list: { name, records, day, tags = [], going },
+  isShown,
+  isCombined,
+  onOpen,
+  onCombine,
+  onKeep
+}: ListRowProps) => (
   <li class={classNames(styles.row, isCombined && styles.ticked)}>
     <button
       type="button"
@@ -42,5 +54,13 @@ export const ListRow = ({ list: { name, records, day, tags = [] }, isShown, isCo
         onChange={event => onCombine(event.currentTarget.checked)}
       />
     </label>
+    {going !== undefined && (
+      <div class={styles.going}>
+        <span>{going}</span>
+        <Button small onClick={onKeep}>
+          {t('keepRecords')}
+        </Button>
+      </div>
+    )}
   </li>
 )

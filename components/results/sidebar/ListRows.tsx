@@ -13,11 +13,12 @@ export interface ListRowsProps {
   chosen: readonly string[]
   onOpen: (id: string) => void
   onCombine: (id: string, isChosen: boolean) => void
+  onKeep: (id: string) => void
 }
 
 const maxShownLists = 200
 
-const Rows = ({ lists, chosen, onOpen, onCombine }: Omit<ListRowsProps, 'isSearching'>) => (
+const Rows = ({ lists, chosen, onOpen, onCombine, onKeep }: Omit<ListRowsProps, 'isSearching'>) => (
   <>
     <ul>
       {lists.slice(0, maxShownLists).map(list => (
@@ -28,6 +29,7 @@ const Rows = ({ lists, chosen, onOpen, onCombine }: Omit<ListRowsProps, 'isSearc
           isCombined={chosen.length > 1}
           onOpen={() => onOpen(list.id)}
           onCombine={isChosen => onCombine(list.id, isChosen)}
+          onKeep={() => onKeep(list.id)}
         />
       ))}
     </ul>
@@ -38,13 +40,14 @@ const Rows = ({ lists, chosen, onOpen, onCombine }: Omit<ListRowsProps, 'isSearc
 export const ListRows = ({ lists, isSearching, ...rows }: ListRowsProps) => {
   const id = useId()
   const [isOpened, setIsOpened] = useState(false)
-  const archived = lists.filter(({ isArchived }) => isArchived)
+  // What is deleted soon is shown in any case.
+  const archived = lists.filter(({ isArchived, going }) => isArchived && going === undefined)
   // The list that is shown is always to be seen here.
   const isForced = isSearching || archived.some(list => rows.chosen.includes(list.id))
   const isOpen = isOpened || isForced
   return (
     <>
-      <Rows lists={lists.filter(({ isArchived }) => !isArchived)} {...rows} />
+      <Rows lists={lists.filter(list => !archived.includes(list))} {...rows} />
       {archived.length > 0 && (
         <>
           {!isForced && (

@@ -5,6 +5,7 @@ import { t, formatNumber } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/icons/Logo.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useEscape } from '../../ui/overlay/use-escape.ts'
 import { RunningRow, ViewRow, type RunningList, type ViewChoice } from './SidebarExtras.tsx'
 import type { ListChoice } from './ListRow.tsx'
@@ -17,6 +18,8 @@ export interface SidebarActions {
   onOpen: (chosen: readonly string[] | 'all') => void
   onView: (id: string) => void
   onDeleteView: (id: string) => void
+  /** keeps the records of a list that would be deleted by age */
+  onKeep: (id: string) => void
 }
 
 export interface SidebarProps {
@@ -28,6 +31,8 @@ export interface SidebarProps {
   chosen: readonly string[] | 'all'
   /** how many people there are in all lists, once it is known */
   peopleCount: number | undefined
+  /** why the records of a list were not kept */
+  problem?: string | undefined
   actions: SidebarActions
 }
 
@@ -40,7 +45,7 @@ const hasTags = ({ tags = [] }: ListChoice, wanted: readonly string[]): boolean 
   return wanted.every(tag => own.has(foldTag(tag)))
 }
 
-export const Sidebar = ({ lists = [], running, views, chosen, peopleCount, actions }: SidebarProps) => {
+export const Sidebar = ({ lists = [], running, views, chosen, peopleCount, problem, actions }: SidebarProps) => {
   const id = useId()
   const [search, setSearch] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -97,7 +102,13 @@ export const Sidebar = ({ lists = [], running, views, chosen, peopleCount, actio
             chosen={ids}
             onOpen={list => open([list])}
             onCombine={combine}
+            onKeep={actions.onKeep}
           />
+          {problem !== undefined && (
+            <Notice tone="problem" live>
+              {problem}
+            </Notice>
+          )}
           {running.length > 0 && <h2>{t('stateRunning')}</h2>}
           <ul>
             {running.map(one => (

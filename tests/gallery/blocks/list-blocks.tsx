@@ -21,6 +21,7 @@ const tagged = lists.map((list, at) => ({
           ][at] ?? []
       }
     : {}),
+  ...(at === 1 ? { going: t('resultsGoTomorrow') } : {}),
   isArchived: at > 1
 }))
 const side = (
@@ -30,7 +31,7 @@ const side = (
     views={[{ id: 'ready', name: t('viewReady'), isOwn: false }]}
     chosen={['list-2']}
     peopleCount={2_511}
-    actions={{ onOpen: nothing, onView: nothing, onDeleteView: nothing }}
+    actions={{ onOpen: nothing, onView: nothing, onDeleteView: nothing, onKeep: nothing }}
   />
 )
 const one = (more: Partial<ManageListFormProps> = {}) => (

@@ -7,7 +7,7 @@ import { Sidebar } from '../../../../components/results/sidebar/Sidebar.tsx'
 
 const lists = ['Autumn', 'Spring', 'Trade fair'].map((name, at) => ({ id: `l${at}`, name, records: 75 * (at + 1), day: '22 Nov 2026' }))
 const show = (chosen: readonly string[] | 'all' = ['l0'], shown: readonly ListChoice[] = lists) => {
-  const actions = { onOpen: vi.fn(), onView: vi.fn(), onDeleteView: vi.fn() }
+  const actions = { onOpen: vi.fn(), onView: vi.fn(), onDeleteView: vi.fn(), onKeep: vi.fn() }
   render(
     <Sidebar
       lists={shown}
@@ -38,6 +38,14 @@ test('a tick replaces “All people” with that list', () => {
   const { onOpen } = show('all')
   tick('Spring')
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(['l1'])
+})
+
+test('a list whose records are deleted by age soon says when, also an archived one, and one click keeps them', () => {
+  const going = 'Records are deleted tomorrow.'
+  const { onKeep } = show([], [lists[0]!, { ...lists[1]!, going, isArchived: true }, { ...lists[2]!, isArchived: true }])
+  expect(screen.getAllByText(going)).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep records' }))
+  expect([onKeep.mock.calls, screen.queryByRole('button', { name: /^Trade fair/ })]).toEqual([[['l1']], null])
 })
 
 test('a list is found by its name', () => {
