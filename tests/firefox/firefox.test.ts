@@ -8,7 +8,6 @@ import { clickTests } from './click.ts'
 import { connect, liftLimits } from './connect.ts'
 import { fidelityTests, withOddList } from './fidelity.ts'
 import { hostileTests } from './hostile.ts'
-import { pressTests } from './presses.ts'
 import { sideTests } from './sidebar.ts'
 import { wrongPersonTests } from './wrong-person.ts'
 
@@ -31,10 +30,6 @@ describe.skipIf(!hasFirefox)('in Firefox', () => {
   fidelityTests(() => firefox)
   sideTests(() => firefox)
   clickTests(
-    () => firefox,
-    () => service
-  )
-  pressTests(
     () => firefox,
     () => service
   )

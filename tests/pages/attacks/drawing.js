@@ -118,7 +118,7 @@
       font: 0px/0 none !important; font-size: 0 !important; letter-spacing: -20px !important; word-spacing: 900px !important; text-indent: -900px !important;
       text-transform: uppercase !important; -webkit-text-security: disc !important; visibility: hidden !important; direction: rtl; writing-mode: vertical-rl !important;
       cursor: none !important; caret-color: transparent !important; quotes: none !important; -webkit-user-modify: read-write !important; forced-color-adjust: none !important;
-      color-scheme: dark !important; accent-color: red !important; zoom: normal; text-size-adjust: 900% !important; pointer-events: none !important }
+      accent-color: red !important; zoom: normal; text-size-adjust: 900% !important; pointer-events: none !important }
       body { visibility: visible !important }`,
     'all styles of all elements':
       '*, *::before, *::after, :host, ::part(muster), ::slotted(*) { all: unset !important; opacity: 0; display: none; fill: none } html { display: block !important; opacity: 1; all: revert }'

@@ -129,7 +129,7 @@ export const attackTable: readonly Attack[] = [
     { name: 'the host adopted by another document and taken back', action: 'click' },
     { name: 'the button under the pointer only between two frames', action: 'click where the pointer rests' },
     { name: 'a label of an input in the host', action: 'click a label' },
-    // This driver does not press access keys; tests/firefox/presses.ts does.
+    // This driver does not press access keys; that of Firefox does.
     { name: 'an access key of a button in the host', action: 'press an access key' },
     { name: 'an access key of the host', action: 'press an access key' }
   ]),
