@@ -4,12 +4,10 @@ interface Silent {
   answerStorage?: () => void
 }
 
-/** Runs in a page, or in the worker, of the extension. From now on nothing that is opened is answered; connections that are open end. */
+/** Runs in a page, or in the worker, of the extension. From now on nothing that is opened is answered. */
 export const silenceStorage = (): void => {
   // oxlint-disable-next-line typescript/unbound-method -- called with the factory below
   const { open } = IDBFactory.prototype
-  // oxlint-disable-next-line typescript/unbound-method -- restored below
-  const { transaction } = IDBDatabase.prototype
   const waiting: (() => void)[] = []
   IDBFactory.prototype.open = function (name, version) {
     const request: IDBOpenDBRequest = new EventTarget() as never
@@ -24,13 +22,8 @@ export const silenceStorage = (): void => {
     })
     return request
   }
-  // The database is then opened again.
-  IDBDatabase.prototype.transaction = () => {
-    throw new DOMException('The database connection is closing.', 'InvalidStateError')
-  }
   const answerStorage = (): void => {
     IDBFactory.prototype.open = open
-    IDBDatabase.prototype.transaction = transaction
     for (const go of waiting.splice(0)) go()
   }
   Object.assign(globalThis, { answerStorage })
@@ -38,3 +31,11 @@ export const silenceStorage = (): void => {
 
 /** Runs in the same place: what waits is answered, and all that is opened from now on. */
 export const answerStorage = (): void => (globalThis as Silent).answerStorage?.()
+
+/** Runs in a page of the extension: every open connection is closed, as before an upgrade that then does not happen. */
+export const closeConnections = (): Promise<void> =>
+  new Promise(done => {
+    const opening = indexedDB.open('muster', 1_000_000)
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+    opening.addEventListener('error', () => done())
+  })
