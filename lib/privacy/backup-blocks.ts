@@ -15,6 +15,11 @@ const defaultIterations = 600_000
 const maxBlockBytes = 512 * 1024 * 1024
 /** A block unpacks to no more than this: the largest file that Muster keeps needs 342 MB. */
 const maxTextBytes = maxBlockBytes
+/**
+ * What a file holds at most, far above what Muster writes, so that opening one takes a time that its size tells. `blocks`: a million characters
+ * are written to each. `growth`: rows become a tenth when they are compressed, and equal ones a hundredth; up to `freeBytes` any growth is allowed.
+ */
+const fileLimits = { blocks: 10_000, growth: 200, freeBytes: 64 * 1024 * 1024 }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -123,9 +128,9 @@ async function* decompressBlocks(blocks: AsyncGenerator<Bytes>): AsyncGenerator<
 
 /**
  * Opens a backup and decrypts every block once. Fails with `notABackup`, `backupNewer`, `passphraseWrong`, `backupDamaged` or
- * `backupTooLarge` (a block unpacks to more than 512 MB). If the first block cannot be decrypted, the passphrase counts as wrong.
+ * `backupTooLarge` (more than `limits`, or a block that unpacks to more than 512 MB). If the first block cannot be decrypted, the passphrase counts as wrong.
  */
-export const openBackup = async (file: Blob, passphrase: string): Promise<Result<BlockReader>> => {
+export const openBackup = async (file: Blob, passphrase: string, limits = fileLimits): Promise<Result<BlockReader>> => {
   const header = new Uint8Array(await file.slice(0, headerBytes).arrayBuffer())
   if (header.length < headerBytes || new TextDecoder().decode(header.slice(0, 8)) !== magic) return fail('notABackup')
   const view = new DataView(header.buffer)
@@ -135,10 +140,14 @@ export const openBackup = async (file: Blob, passphrase: string): Promise<Result
   if (iterations < 1 || iterations > 10 * defaultIterations) return fail('backupDamaged')
   const key = await deriveKey(passphrase, header.slice(16), iterations)
   let decryptedBlocks = 0
+  let textBytes = 0
   try {
     for await (const compressed of decryptBlocks(file, header, key)) {
-      if (declaredBytes(compressed) > maxTextBytes) return fail('backupTooLarge')
+      const declared = declaredBytes(compressed)
+      textBytes += declared
       decryptedBlocks++
+      const maxBytes = Math.max(limits.freeBytes, file.size * limits.growth)
+      if (declared > maxTextBytes || textBytes > maxBytes || decryptedBlocks > limits.blocks) return fail('backupTooLarge')
     }
   } catch (error) {
     return fail(decryptedBlocks === 0 && error instanceof DOMException ? 'passphraseWrong' : 'backupDamaged')

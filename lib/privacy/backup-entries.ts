@@ -24,6 +24,8 @@ import {
 export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'keptFiles', 'exports'] as const
 /** A table with the contents of runs. */
 export type RunTable = (typeof runTables)[number]
+/** Whether an entry holds contents of the run whose entry follows. */
+export const isRunTable = (name: string): name is RunTable => runTables.some(table => table === name)
 /** The tables of the data desk. */
 export const deskTables = ['listNotices', 'deskLog'] as const
 const otherTables = [

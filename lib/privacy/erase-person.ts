@@ -14,6 +14,7 @@ import { isBulkLookup } from '../runs/kind.ts'
 import type { Run } from '../runs/model/run.ts'
 import { eraseFromAreas, type ErasableArea } from './erase-from-areas.ts'
 import { eraseFromDesk } from './erase-from-desk.ts'
+import { eraseFromKeptReply } from './erase-from-kept-reply.ts'
 import { eraseFromOutbox } from './erase-from-outbox.ts'
 import { eraseFromRuns } from './erase-from-runs.ts'
 import { eraseFromTables } from './erase-from-tables.ts'
@@ -108,9 +109,7 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
   }
 
   /** A kept file that contains the person is replaced by rows without them. */
-  const rewriteKeptFile = async (file: StoredKeptFile, matcher: PersonMatcher): Promise<Result<unknown>> => {
-    // Its reading did not end. It counts as one that could not be checked.
-    if (file.format === 'reply') throw new Error('A reply that was put aside is not read.')
+  const rewriteKeptFile = async (file: Extract<StoredKeptFile, { format: 'xlsx' }>, matcher: PersonMatcher): Promise<Result<unknown>> => {
     const rows = await readFile(file)
     const remaining = removeFromRows(rows, matcher)
     if (remaining.length === 0) return ok(await keptFiles.delete(file.runId))
@@ -173,13 +172,15 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
       onProgress(index, runIds.length)
       await rewriteRun(runId, matcher).then(note, keepDamaged)
     }
-    for (const file of files) await rewriteKeptFile(file, matcher).then(note, keepDamaged)
+    for (const file of files) if (file.format === 'xlsx') await rewriteKeptFile(file, matcher).then(note, keepDamaged)
     uncheckedCount += await rewriteReplies(matcher)
     uncheckedCount += await eraseNotes(database, found, matcher)
     uncheckedCount += await eraseFromDesk(database, matcher)
     const runsKept = await eraseFromRuns(database, matcher, now())
     await eraseFromTables(database, matcher)
     await eraseFromAreas(storageAreas, matcher)
+    // Last: the reading of such a reply has not ended before.
+    for (const file of files) if (file.format === 'reply') uncheckedCount += await eraseFromKeptReply(database, file, matcher)
     if (!isComplete) return fail('erasureIncomplete')
     await addDeskEntry(database, { kind: 'erased', count: 1 }, { now: now(), newId })
     const isOnList = (await database.doNotContact.bulkGet(found.keys)).some(Boolean)

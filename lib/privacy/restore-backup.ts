@@ -16,7 +16,7 @@ import { isFileList, isParentRun } from '../runs/kind.ts'
 import { isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { connectionSchema, type Connection } from '../service/connection.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
-import { parseEntry, backedUpTables, decodeBytes, type BackupEntry, type RunTable } from './backup-entries.ts'
+import { parseEntry, backedUpTables, decodeBytes, isRunTable, type BackupEntry, type RunTable } from './backup-entries.ts'
 import { parseBackupRows, parseRemovedRun, parseSuppression } from './backup-rows.ts'
 import { putDestinations } from './restore-destinations.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
@@ -41,12 +41,23 @@ export interface RestoreDependencies {
   onProgress: (runs: number) => void
   /** Stores a run's list name outside the database. */
   backUpListName: (run: Run) => Promise<void>
+  /** The most characters of one run, which are in memory at once; 512 MB where it is not given. */
+  maxRunLength?: number
 }
 
 type RunContents = Map<RunTable, Record<string, unknown>[]>
 
-async function* readEntries(reader: BlockReader): AsyncGenerator<BackupEntry> {
-  for await (const text of reader.readBlocks()) for (const line of text.split('\n')) if (line !== '') yield parseEntry(line)
+/** The entries of a backup; undefined where it holds more of one run than there is room for. */
+async function* readEntries(reader: BlockReader, maxRunLength = 512 * 1024 * 1024): AsyncGenerator<BackupEntry | undefined> {
+  let runLength = 0
+  for await (const text of reader.readBlocks())
+    for (const line of text.split('\n')) {
+      if (line === '') continue
+      const entry = parseEntry(line)
+      runLength = isRunTable(entry.is) ? runLength + line.length : 0
+      if (runLength > maxRunLength) return yield undefined
+      yield entry
+    }
 }
 
 const indexRange = (runId: string): [[string, number], [string, number]] => [
@@ -177,11 +188,12 @@ const putSuppressions = (database: Database, rows: readonly Record<string, unkno
 const mergeEntries = async (
   database: Database,
   reader: BlockReader,
-  { now, pause, onProgress, backUpListName }: RestoreDependencies
+  { now, pause, onProgress, backUpListName, maxRunLength }: RestoreDependencies
 ): Promise<Result<RestoreSummary>> => {
   let contents: RunContents = new Map()
   const summary: RestoreSummary = { runs: 0, unchangedRuns: 0, connectionsWithoutKey: 0 }
-  for await (const entry of readEntries(reader)) {
+  for await (const entry of readEntries(reader, maxRunLength)) {
+    if (!entry) return fail('backupTooLarge')
     if (entry.is === 'backup') {
       if (entry.version > schemaVersions.length) return fail('backupNewer')
     } else if (entry.is === 'restart') contents = new Map()

@@ -145,7 +145,7 @@ export const createServiceClient = (
     if (isKept) {
       const bytes = reply.largeBody ? new Uint8Array(await reply.largeBody.arrayBuffer()) : reply.bytes
       const headers = Object.fromEntries(createSecretMask(secrets).headers(reply.headers))
-      await keep({ operation, status: reply.status, headers, bytes: withoutSecrets(bytes, secrets) })
+      await keep({ operation, status: reply.status, headers, bytes: await withoutSecrets(bytes, secrets, limits[operation].maxBytes) })
     }
     const isCsv = /\.csv(?:$|\?)/i.test(request.url)
     const order = { connection, operation, host, sent, isCsv, secrets, read, unanswered }

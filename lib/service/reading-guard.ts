@@ -1,5 +1,6 @@
 // What is done before the bytes of a reply are read, because a reading may never end: it is written down, and the bytes may be kept.
-import { apiKeyMark, createSecretMask } from './mask-secrets.ts'
+import { unpack } from '../records/decode/unpack.ts'
+import { apiKeyMark, createSecretMask, type SecretMask } from './mask-secrets.ts'
 
 /** A reply as it came, but for the user's secrets. `headers` have lower-case names. */
 export interface KeptReply {
@@ -23,12 +24,34 @@ const toCharacters = (bytes: Uint8Array): string => {
   return pieces.join('')
 }
 
-/**
- * The bytes without the secrets in any spelling. The mask takes linear time, so it ends. In bytes that are no text in UTF-8 it finds secrets
- * of ASCII characters; it finds none in what is compressed.
- */
-export const withoutSecrets = (bytes: Uint8Array, secrets: readonly string[]): Uint8Array => {
-  const mask = createSecretMask(secrets, apiKeyMark, true)
+/** One character for each two bytes, in the order of one of the two kinds of UTF-16. An odd byte at the end is no character. */
+const toUnits = (bytes: Uint8Array, isLittleEndian: boolean): string => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const units = Uint16Array.from({ length: bytes.length >> 1 }, (_, at) => view.getUint16(at * 2, isLittleEndian))
+  const pieces: string[] = []
+  for (let at = 0; at < units.length; at += 0x8000) pieces.push(String.fromCharCode(...units.subarray(at, at + 0x8000)))
+  return pieces.join('')
+}
+
+const fromUnits = (text: string, isLittleEndian: boolean, end: Uint8Array): Uint8Array => {
+  const bytes = new Uint8Array(text.length * 2 + end.length)
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), isLittleEndian)
+  bytes.set(end, text.length * 2)
+  return bytes
+}
+
+/** Bytes with zeros may be UTF-16, whatever they say of themselves. */
+const maskUtf16 = (bytes: Uint8Array, mask: SecretMask): Uint8Array => {
+  if (!bytes.includes(0)) return bytes
+  return [true, false].reduce((masked, isLittleEndian) => {
+    const text = toUnits(masked, isLittleEndian)
+    const without = mask.text(text)
+    return without === text ? masked : fromUnits(without, isLittleEndian, masked.subarray(masked.length & ~1))
+  }, bytes)
+}
+
+const maskBytes = (bytes: Uint8Array, mask: SecretMask): Uint8Array => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const masked = mask.text(text)
@@ -38,6 +61,17 @@ export const withoutSecrets = (bytes: Uint8Array, secrets: readonly string[]): U
     const masked = mask.text(text)
     return masked === text ? bytes : Uint8Array.from(masked, character => character.charCodeAt(0))
   }
+}
+
+/**
+ * The bytes without the secrets in any spelling, unpacked where they are gzip. The mask takes linear time, so it ends. In bytes that are no text
+ * in UTF-8 or UTF-16 it finds secrets of ASCII characters; it finds none in a workbook, nor in gzip that is broken or unpacks to more than
+ * `maxBytes`.
+ */
+export const withoutSecrets = async (bytes: Uint8Array, secrets: readonly string[], maxBytes: number): Promise<Uint8Array> => {
+  const mask = createSecretMask(secrets, apiKeyMark, true)
+  const unpacked = await unpack(bytes, maxBytes)
+  return maskBytes(maskUtf16(unpacked.is === 'plain' ? unpacked.bytes : bytes, mask), mask)
 }
 
 /** The same guard, which begins once, and whose failure to write does not keep a reply from being read. */

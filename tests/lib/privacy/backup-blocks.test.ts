@@ -52,27 +52,36 @@ test('a newer version is rejected, and so are excessive iterations', async () =>
   expect(await decrypt([changeHeader(12, 255), a])).toBe('backupDamaged')
 })
 
-test('a block that unpacks to more than 512 MB is refused before it is unpacked', async () => {
-  /** Gzip that declares another size than it has. */
-  const declaring =
-    (bytes: number) =>
-    async (text: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
-      const packed = new Uint8Array(gzipSync(text))
-      new DataView(packed.buffer).setUint32(packed.length - 4, bytes, true)
-      return packed
-    }
-  const limit = 512 * 1024 * 1024
-  for (const [declared, expected] of [
-    [limit, undefined],
-    [limit + 1, 'backupTooLarge'],
-    [0xffff_ffff, 'backupTooLarge']
-  ] as const) {
-    const writer = await createBlockWriter(passphrase, randomBytes, 1_000, declaring(declared))
-    const opened = await openBackup(new Blob([writer.header, await writer.encryptBlock('a', true)]), passphrase)
-    expect(opened.ok ? undefined : opened.failure.code).toBe(expected)
-    // What lies about its size is damaged.
-    if (opened.ok) await expect(opened.value.readBlocks().next()).rejects.toThrow('damaged')
+/** Gzip that declares another size than it has. */
+const declaring =
+  (bytes: number) =>
+  async (text: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
+    const packed = new Uint8Array(gzipSync(text))
+    new DataView(packed.buffer).setUint32(packed.length - 4, bytes, true)
+    return packed
   }
+const megabyte = 1024 * 1024
+const openOf = async (blocks: number, declared: number, limits: Parameters<typeof openBackup>[2]) => {
+  const writer = await createBlockWriter(passphrase, randomBytes, 1_000, declaring(declared))
+  const parts: BlobPart[] = [writer.header]
+  for (let at = 1; at <= blocks; at++) parts.push(await writer.encryptBlock('a', at === blocks))
+  return openBackup(new Blob(parts), passphrase, limits)
+}
+
+test.each([
+  ['a block of 512 MB is opened', 1, 512 * megabyte, { freeBytes: Infinity }, undefined],
+  ['a block of more is refused', 1, 512 * megabyte + 1, { freeBytes: Infinity }, 'backupTooLarge'],
+  ['a block of 4 GB is refused', 1, 0xffff_ffff, { freeBytes: Infinity }, 'backupTooLarge'],
+  ['64 MB of a small file are opened', 4, 16 * megabyte, {}, undefined],
+  ['more of a small file is refused', 4, 16 * megabyte + 1, {}, 'backupTooLarge'],
+  ['more of a larger file is opened', 4, 16 * megabyte + 1, { growth: 1_000_000 }, undefined],
+  ['as many blocks as are allowed are opened', 3, 1, { blocks: 3 }, undefined],
+  ['one block more is refused', 4, 1, { blocks: 3 }, 'backupTooLarge']
+] as const)('before anything is unpacked: %s', async (_what, blocks, declared, limits, expected) => {
+  const opened = await openOf(blocks, declared, { blocks: 10_000, growth: 200, freeBytes: 64 * megabyte, ...limits })
+  expect(opened.ok ? undefined : opened.failure.code).toBe(expected)
+  // What lies about its size is damaged.
+  if (opened.ok && declared > 1) await expect(opened.value.readBlocks().next()).rejects.toThrow('damaged')
 })
 
 test('the key derivation has 600,000 iterations', { timeout: 60_000 }, async () => {

@@ -32,6 +32,7 @@ import {
   runSpecs,
   summarize
 } from './backup-helpers.ts'
+import { restoreBackup } from '../../../lib/privacy/restore-backup.ts'
 import { isLong } from '../../is-long.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -53,6 +54,25 @@ test('restoring into an empty database reproduces it byte for byte, and restorin
     }),
     propertyRuns
   )
+})
+
+test('a run with more contents than there is memory for ends the restore, and the runs before it are whole', async () => {
+  const runOf = (id: string) => exampleRun('collected', { id, clickId: id, state: { is: 'collected', rows: 1 } })
+  const chunksOf = (runId: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ is: 'chunks', rows: [{ runId, index, text: `["${'a'.repeat(100)}"]` }] }))
+  const file = await createBackup([
+    ...chunksOf('run-1', 5),
+    { is: 'run', run: runOf('run-1') },
+    ...chunksOf('run-2', 50),
+    { is: 'run', run: runOf('run-2') }
+  ])
+  const database = freshDatabase()
+  const dependencies = { now: noon, pause: async () => undefined, onProgress: () => undefined, backUpListName: async () => undefined }
+  const restored = await restoreBackup(database, file, passphrase, { ...dependencies, maxRunLength: 2_000 })
+  expect(restored).toMatchObject({ ok: false, failure: { code: 'backupTooLarge' } })
+  expect(await database.runs.toCollection().primaryKeys()).toEqual(['run-1'])
+  expect(await database.chunks.count()).toBe(5)
+  expect(await restoreBackup(database, file, passphrase, dependencies)).toMatchObject({ ok: true, value: { runs: 1 } })
 })
 
 test('two computers that restore each other’s backup end up equal', async () => {

@@ -106,7 +106,7 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
       Object.fromEntries(
         Object.entries(encodings).map(([name, encode]) => {
           const bytes = encode(text)
-          return [name, () => withoutSecrets(bytes, ['secret-1234-abcdef', String.raw`se"\c""re\\t`])]
+          return [name, () => withoutSecrets(bytes, ['secret-1234-abcdef', String.raw`se"\c""re\\t`], 1e9)]
         })
       ),
     headersToKeep: text => ({ '': () => headersToKeep(headersOf(text)) }),
