@@ -6,6 +6,8 @@ import { areDifferentNames } from '../../records/identity/names.ts'
 import { isAboutAnother } from '../../records/identity/rows-of-person.ts'
 import { areDifferentPages, readPageKey } from '../../records/identity/page-keys.ts'
 import { nodesOf, type ReplyNode } from '../reply/nodes.ts'
+import { recordWrappers } from '../reply/rows.ts'
+import { fieldName } from '../reply/vocabulary.ts'
 
 /** What a row says of whose it is. */
 interface Who {
@@ -13,9 +15,18 @@ interface Who {
   page: string | undefined
 }
 
+/** The row itself, and the objects that a format puts around a record. */
+const partsOf = (row: unknown): unknown[] => [
+  row,
+  ...(isJsonObject(row) ? Object.entries(row) : []).flatMap(([name, value]) =>
+    isJsonObject(value) && recordWrappers.has(fieldName(name)) && !/company|organization/.test(fieldName(name)) ? [value] : []
+  )
+]
+
 const whoOf = (row: unknown): Who => {
-  const { fullName, profileUrl } = readColumns(row)
-  return { name: /\S\s+\S/.test(fullName) ? fullName : '', page: readPageKey(profileUrl) }
+  const parts = partsOf(row).map(part => readColumns(part))
+  const name = parts.map(({ fullName }) => fullName).find(written => /\S\s+\S/.test(written)) ?? ''
+  return { name, page: parts.map(({ profileUrl }) => readPageKey(profileUrl)).find(page => page !== undefined) }
 }
 
 const areDifferent = (one: Who, other: Who): boolean =>
@@ -30,11 +41,20 @@ export const areSeveralPeople = (rows: readonly unknown[]): boolean => {
   return people.some(isAboutAnother) || (first !== undefined && others.some(other => areDifferent(first, other)))
 }
 
-/** The rows without those of people other than the one whom the reply names under `person`, `contact` and the like; that one, where no row is left. */
+const isInList = ({ parent }: ReplyNode): boolean =>
+  parent !== undefined && (parent.role === 'list' || parent.role === 'records' || isInList(parent))
+/** A person whom the reply names once, outside of any list. */
+const isNamedOnce = (node: ReplyNode): boolean =>
+  isJsonObject(node.value) &&
+  !node.aside &&
+  node.role !== 'records' &&
+  (personWrappers.has(node.name) || (node.role === 'record' && node.kind === 'contact')) &&
+  !isInList(node) &&
+  whoOf(node.value).name !== ''
+
+/** The rows without those of people other than the one whom the reply names once, as under `person`; that one, where no row is left. */
 export const rowsOfAsked = (root: ReplyNode | undefined, rows: readonly unknown[]): unknown[] => {
-  const [asked] = root
-    ? nodesOf(root, ({ name, value, aside, role }) => personWrappers.has(name) && isJsonObject(value) && !aside && role !== 'records')
-    : []
+  const [asked] = root ? nodesOf(root, isNamedOnce) : []
   if (!asked) return [...rows]
   const who = whoOf(asked.value)
   const people = rows.flatMap(row => expandRow(row))

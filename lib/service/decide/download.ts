@@ -4,7 +4,7 @@ import { viewOf, type DownloadView } from './download-view.ts'
 import type { ReplyFacts } from './facts.ts'
 import { reasonOf, textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
-import { hasComplaint, isLoginPage, isMarkup, isUnfinished, saysRefusal } from './shared.ts'
+import { hasComplaint, isLoginPage, isMarkup, isUnfinished, runningNames, saysRefusal } from './shared.ts'
 
 /** `isGuess`: nothing in the reply says "not ready"; it holds no results that any rule finds. `total` is what the service counts. */
 export type DownloadDecision =
@@ -176,8 +176,10 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
   },
   {
     id: 'download-empty-but-open',
-    when: ({ results, counts }) =>
-      results?.is === 'empty' && counts.some(({ role, value, unit }) => role === 'open' && value > 0 && unit !== 'credits'),
+    when: ({ results, counts, flags }) =>
+      results?.is === 'empty' &&
+      (counts.some(({ role, value, unit }) => role === 'open' && value > 0 && unit !== 'credits') ||
+        runningNames.some(name => flags.get(name) === true && name !== 'isactive')),
     decide: notReady
   },
   { id: 'download-empty-refused', when: view => view.results?.is === 'empty' && saysRefusal(view), decide: refused },

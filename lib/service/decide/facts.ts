@@ -79,7 +79,9 @@ const readFlags = (root: ReplyNode | undefined): Map<string, boolean> => {
       if (typeof value === 'number' && /^(?:status|state)$/.test(name) && !outer.includes(holder)) continue
       const isFlag = typeof value === 'boolean' || value === 'true' || value === 'false' || flagName.test(name)
       const flag = isFlag ? asFlag(value) : undefined
-      if (flag !== undefined && !flags.has(name)) flags.set(name, flag)
+      // A part that is not complete makes the whole incomplete.
+      if (flag !== undefined && (!flags.has(name) || (!flag && /^(?:is|has)?(?:complete|completed|finished|done)$/.test(name))))
+        flags.set(name, flag)
     }
   return flags
 }

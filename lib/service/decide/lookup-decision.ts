@@ -1,6 +1,6 @@
 // The decisions about the reply to the lookup of one person.
 import type { LookupView } from './lookup-view.ts'
-import { textSays, type Reason } from './reason.ts'
+import type { Reason } from './reason.ts'
 
 /** `nobody`: the service looked and found no one. `isCertain` is as in a start. */
 export type LookupDecision =
@@ -20,6 +20,3 @@ export const nobody = (): LookupDecision => ({ means: 'nobody' })
 export const pending = (): LookupDecision => ({ means: 'pending' })
 /** No rule can tell. */
 export const unclear = (reason: Reason = 'server'): LookupDecision => ({ means: 'unclear', reason })
-
-/** Whether a text is about credits, the key or a rate limit. */
-export const isRefusalText = (text: string): boolean => textSays.credits(text) || textSays.key(text) || textSays.rate(text)

@@ -1,11 +1,12 @@
 // The facts of a lookup reply that its rules ask for.
-import type { StatusWord } from '../reply/facts.ts'
+import { fieldsOf, type StatusWord } from '../reply/facts.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { envelopes, nodesOf, type ReplyNode } from '../reply/nodes.ts'
 import { fieldName, isGuessName } from '../reply/vocabulary.ts'
 import { plainWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { rowsOfAsked } from './asked-person.ts'
+import { isRefusalText, textSays } from './reason.ts'
 import { runningNames, runWords } from './shared.ts'
 import { namesOnlyRequest } from './signs-of-acceptance.ts'
 
@@ -54,6 +55,33 @@ export const isFlaggedMiss = ({ flags }: ReplyFacts): boolean =>
 /** `data_found: true`, `has_email: true`: there is an answer, also where the reply does not hold it. */
 export const isFlaggedHit = ({ flags }: ReplyFacts): boolean =>
   ['datafound', 'emailfound', 'hasemail', 'hasdata', 'hasresult', 'hasresults', 'found', 'isfound'].some(name => flags.get(name) === true)
+
+/** What is still to come, or was left out: `next_source`, `degraded: true`, `exhausted: false`. */
+const openEnd = (name: string, value: unknown): boolean =>
+  (/^next(?:source|provider|step|stage|vendor|attempt)/.test(name) && value !== null && value !== false && value !== '') ||
+  (value === true && /^(?:is)?(?:degraded|partial|incomplete|timedout|truncated|throttled)$/.test(name)) ||
+  (value === false && /^(?:is)?(?:exhausted|final|conclusive|exhaustive)$/.test(name))
+
+/** A sentence that neither says that no one was found nor that the search ended. */
+const isOtherRemark = (remark: string): boolean => {
+  const text = remark.replace(/^\w+: /, '')
+  return (
+    text.trim().split(/\s+/).length > 2 &&
+    /\b[a-z]{3,}\b/.test(text) &&
+    !textSays.nobody(text) &&
+    !/success|complet|finish|\bdone\b|\bok\b|charged|credit/i.test(text)
+  )
+}
+
+/** Whether a reply without an address says anything that may be the reason: an unknown word, another remark, an open end, or a count of more. */
+export const leavesDoubt = ({ root, words, texts, counts, results }: LookupView): boolean =>
+  !textSays.nobody(texts.evidence) &&
+  (words.some(({ meaning, reason, about }) => !meaning && !reason && about !== 'part') ||
+    isOtherRemark(texts.said) ||
+    isRefusalText(texts.evidence) ||
+    (results?.is === 'empty' &&
+      counts.some(({ role, value, unit }) => role !== 'done' && value > 0 && unit !== 'credits' && unit !== 'pages')) ||
+    (root ? envelopes(root) : []).flatMap(fieldsOf).some(({ name, value }) => openEnd(name, value)))
 
 const waitingWord =
   /^(?:still|currently)?(?:queued|pending|processing|inprogress|ongoing|searching|running|enriching|verifying|resolving|retry(?:later|ing)?|inqueue|notready|scheduled|waiting|awaiting\w*|underway)$/

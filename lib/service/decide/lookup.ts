@@ -16,10 +16,10 @@ import {
   tookTimeForNothing
 } from './person-facts.ts'
 import { saysAccepted, saysBegun, saysOngoing } from './acceptance-words.ts'
-import { found, foundRows, isRefusalText, nobody, pending, unclear, type LookupDecision } from './lookup-decision.ts'
+import { found, foundRows, nobody, pending, unclear, type LookupDecision } from './lookup-decision.ts'
 import { lookupErrorRules } from './lookup-error-rules.ts'
 import { namesRoute } from './not-found.ts'
-import { reasonOf, textSays } from './reason.ts'
+import { isRefusalText, reasonOf, textSays } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
 import {
   holdsGuesses,
@@ -27,6 +27,7 @@ import {
   isFlaggedHit,
   isFlaggedRunning,
   isStillSearching,
+  leavesDoubt,
   namesNoSearch,
   viewOf,
   type LookupView
@@ -126,6 +127,12 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
     decide: () => unclear()
   },
   {
+    // No email is only a miss where nothing else is said: an unknown word, text, flag or count may be the reason.
+    id: 'lookup-doubt',
+    when: view => leavesDoubt(view) && !view.rows.some(row => rowKind(row) === 'contact' && saysMore(row)),
+    decide: asStart
+  },
+  {
     id: 'lookup-ended-echo',
     when: view =>
       view.rows.length === 1 &&
@@ -189,12 +196,6 @@ const lookupReplyRules: readonly Rule<LookupView, LookupDecision>[] = [
     id: 'lookup-echo',
     when: view => view.rows.length > 0 && !hasComplaint(view) && namesNoSearch(view) && !view.rows.some(saysMore),
     decide: nobody
-  },
-  {
-    // "Unverified", "on_review": a word that no rule knows is no "not found".
-    id: 'lookup-unknown-word',
-    when: view => view.rows.length === 0 && view.words.some(({ meaning, reason, about }) => !meaning && !reason && about !== 'part'),
-    decide: asStart
   },
   { id: 'lookup-empty-person', when: hasEmptyPerson, decide: nobody },
   { id: 'lookup-timeout', when: ({ failed }) => failed !== undefined && /time/i.test(failed.text), decide: () => unclear() },

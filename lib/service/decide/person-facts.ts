@@ -5,7 +5,7 @@ import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { expandRow } from '../../records/decode/expand-rows.ts'
 import { asNumber, fieldsOf } from '../reply/facts.ts'
 import { envelopes } from '../reply/nodes.ts'
-import { fieldName } from '../reply/vocabulary.ts'
+import { asideOf, fieldName } from '../reply/vocabulary.ts'
 import { readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { namesRoute, wordsOf } from './not-found.ts'
@@ -48,7 +48,7 @@ export const saysMore = (row: unknown): boolean =>
   isJsonObject(row) &&
   Object.entries(row).some(([name, value]) => {
     const plain = fieldName(name)
-    return !echoNames.has(plain) && !asideName.test(plain) && isFilled(value)
+    return !echoNames.has(plain) && !asideName.test(plain) && asideOf(plain) === undefined && isFilled(value)
   })
 
 /** What a search leaves behind when it is over: what it cost, how long it took, how sure it is. */

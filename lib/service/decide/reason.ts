@@ -88,7 +88,7 @@ const conflict =
 const goingOn = 'queued|pending|waiting|processing|running|scheduled|executing|in progress|working'
 const underway =
   'queued|pending|waiting|processing|running|scheduled|processed|prepared|generated|built|exported|enriching|enriched|' +
-  'collected|scraped|computed|created|executing|in progress|working'
+  'collected|scraped|computed|created|executing|in progress|working|assembled|compiled|packaged|finali[sz]ed|aggregated|merged'
 const makingFile =
   '\\b(?:compiling|preparing|generating|assembling|packaging|finali[sz]ing|aggregating|zipping) (?:the |your )?(?:\\w+ )?' +
   '(?:files?|results?|exports?|reports?|downloads?|csv|spreadsheet|archive)\\b'
@@ -224,3 +224,6 @@ export const reasonOf = (status: number, text: string, isMarkup: boolean): Reaso
   if (/\b(?:credits?|billing|payment)\b/.test(own) && !badRequest.test(own)) return 'credits'
   return conflict.test(own) && !badRequest.test(own) ? 'conflict' : 'badRequest'
 }
+
+/** Whether a text is about credits, the key or a rate limit. */
+export const isRefusalText = (text: string): boolean => textSays.credits(text) || textSays.key(text) || textSays.rate(text)

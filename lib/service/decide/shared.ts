@@ -5,7 +5,7 @@ import { asText, fieldsOf, type StatusWord } from '../reply/facts.ts'
 import { wrappersOf } from '../reply/nodes.ts'
 import { isWordLike, readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { textSays } from './reason.ts'
+import { isRefusalText } from './reason.ts'
 
 /** Names about one step; used only where nothing is said of the whole run. */
 const stepName = /(?:stage|phase)$/
@@ -34,7 +34,9 @@ export const isHeldBack = ({ flags }: ReplyFacts): boolean => [...flags].some(([
 
 /** Folded names of flags that say whether a run is under way. */
 export const runningNames =
-  'isrunning running isprocessing processing inprogress isinprogress ispending pending queued isactive searching'.split(' ')
+  'isrunning running isprocessing processing inprogress isinprogress ispending pending queued isqueued isactive searching issearching'.split(
+    ' '
+  )
 
 /** Whether progress, counts or flags say that the run is not over. */
 export const isUnfinished = (facts: ReplyFacts): boolean => {
@@ -116,11 +118,8 @@ export const hasGoodWord = (facts: ReplyFacts): boolean => {
   return remark !== undefined && readWord(remark).meaning === 'running'
 }
 
-/** Whether a text says that a request was too frequent, unpaid or unauthorised. */
-const refusesInWords = (text: string): boolean => textSays.credits(text) || textSays.rate(text) || textSays.key(text)
-
-/** Whether a reply says so, or names a field of the request that it misses or refuses. */
-export const saysRefusal = ({ texts, field }: ReplyFacts): boolean => field !== undefined || refusesInWords(texts.evidence)
+/** Whether a reply speaks of credits, the key or a rate limit, or names a field of the request that it misses or refuses. */
+export const saysRefusal = ({ texts, field }: ReplyFacts): boolean => field !== undefined || isRefusalText(texts.evidence)
 
 /** Whether the body is markup, as gateways send it. */
 export const isMarkup = ({ content }: ReplyFacts): boolean => content.is === 'html'

@@ -6,11 +6,12 @@ import { fieldName } from '../reply/vocabulary.ts'
 import type { ReplyFacts } from './facts.ts'
 import { hasGoodWord, hasRecords } from './shared.ts'
 
-const counted = '(?:count|rows|records|contacts|leads|profiles|people|prospects|persons|emails|domains|urls|items|total|num|numberof)'
+const counted =
+  '(?:count|rows|records|contacts|leads|profiles|people|prospects|persons|emails|domains|urls|items|lines|entries|jobs|tasks|total|num|numberof)'
 /** Counts of rows that were taken: `accepted: 998`, `rows_added: 12`. */
 const acceptedCount = new RegExp(
   `^${counted}{0,2}(?:accepted|added|created|queued|submitted|imported|inserted|enqueued|scheduled|successful|successfulrows|received|` +
-    `numreceived|processedrows|valid|validrows|rowsprocessed)${counted}{0,2}$|^(?:updated${counted}+|${counted}+updated)$`
+    `numreceived|processedrows|valid|validrows|rowsprocessed|processed|enriched|charged)${counted}{0,2}$|^(?:updated${counted}+|${counted}+updated)$`
 )
 
 const hasAcceptedCount = (value: unknown): boolean =>

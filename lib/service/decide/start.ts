@@ -1,7 +1,7 @@
 // What the one reply to a start says. A start may cost money: a reply that neither accepts nor refuses it may have been charged.
 import { readWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { mentionsStart, saysAccepted, saysOngoing } from './acceptance-words.ts'
+import { mentionsStart, saysAccepted, saysOngoing, saysTakenInPart } from './acceptance-words.ts'
 import { textSays, type Reason } from './reason.ts'
 import { decideByRules, type Rule } from './rules.ts'
 import { hasComplaint, hasGoodWord, isShortText, isUnfinished, runWords, saysRefusal } from './shared.ts'
@@ -35,6 +35,8 @@ const mayHaveStarted: ReadonlySet<number> = new Set([402, 403, 429, ...doubtfulR
 
 /** Whether the start may have been taken in spite of the status. A wrong key, path or size is refused before any work. */
 const mayBeTaken = (view: StartView): boolean => {
+  const mayBeInPart = mayHaveStarted.has(view.status) || [400, 413, 422].includes(view.status)
+  if (mayBeInPart && view.content.is !== 'html' && saysTakenInPart(view.texts.evidence)) return true
   if (mayHaveStarted.has(view.status)) return hasSignsOfWork(view)
   return certainRefusals.has(view.status) && (view.status === 400 || view.status === 422 ? namesAccepted(view) : countsAccepted(view))
 }
@@ -45,6 +47,7 @@ const unclear = (reason: Reason = 'server'): StartDecision => ({ means: 'unclear
 /** A refusal that only words state. Internal errors and "not ready" may come after the start was taken. */
 const refusedInWords = ({ why, texts }: StartView): StartDecision => {
   if (why === 'server') return unclear()
+  if (saysTakenInPart(texts.said)) return unclear(why)
   if (why === 'badRequest' && textSays.notReady(texts.evidence)) return unclear('notReady')
   return { means: 'refused', reason: why, isCertain: false }
 }

@@ -28,6 +28,11 @@ const isPlainRefusal = (view: StatusView): boolean =>
   !saysWorked(view) &&
   !mentionsStart(view.texts.said)
 
+/** Whether something beside full numbers says that the run goes on: people who are pending, or a text. */
+const goesOn = ({ counts, texts, progress }: StatusView): boolean =>
+  counts.some(({ role, value, unit }) => role === 'open' && value > 0 && value !== progress.progress && unit !== 'credits') ||
+  /\balmost\b|\b(?:verifying|finali[sz]ing|finishing|wrapping up|preparing|generating|exporting|merging|cleaning)\b/i.test(texts.said)
+
 /** The rules for complaints, numbers and flags in JSON, in order. */
 export const statusFactRules: readonly Rule<StatusView, StatusDecision>[] = [
   {
@@ -59,12 +64,12 @@ export const statusFactRules: readonly Rule<StatusView, StatusDecision>[] = [
   {
     id: 'status-progress',
     when: ({ progress }) => progress.progress !== undefined,
-    decide: view => ((view.progress.progress ?? 0) >= 100 ? finished(view) : runningAsShown(view))
+    decide: view => ((view.progress.progress ?? 0) >= 100 && !goesOn(view) ? finished(view) : runningAsShown(view))
   },
   {
     id: 'status-counts',
     when: ({ progress }) => progress.done !== undefined,
-    decide: view => (view.progress.done === view.progress.total ? finished(view) : runningAsShown(view))
+    decide: view => (view.progress.done === view.progress.total && !goesOn(view) ? finished(view) : runningAsShown(view))
   },
   { id: 'status-running-flag', when: ({ isNow }) => isNow === true, decide: runningAsShown },
   {

@@ -40,7 +40,7 @@ export interface StatusView extends ReplyFacts {
 
 const endTimeName = new RegExp(
   '^(?:job|run|task|export|import|sync|process|processing|batch|crawl|scrape|execution|search|query|report|operation|enrichment|' +
-    'verification|validation)?(?:finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|' +
+    'verification|validation)?(?:ready|finished|completed|ended|end|completion|finish|complete)(?:at|on|time|date|' +
     'timestamp|timeutc|datetime|timestamputc)$'
 )
 
@@ -88,6 +88,10 @@ const isQueued = ({ root }: ReplyFacts): boolean =>
 
 const hasEmail = ({ results }: ReplyFacts): boolean => results?.is === 'rows' && JSON.stringify(results.rows.slice(0, 3)).includes('@')
 
+/** Of several flags this one where any says it, else what the first says: one part that is not done is not done. */
+const anyOf = (flags: readonly (boolean | undefined)[], wanted: boolean): boolean | undefined =>
+  flags.includes(wanted) ? wanted : flags.find(flag => flag !== undefined)
+
 /** Gathers what the rules for a status check ask for. */
 export const viewOf = (facts: ReplyFacts): StatusView => {
   const { progress, flags } = facts
@@ -123,8 +127,14 @@ export const viewOf = (facts: ReplyFacts): StatusView => {
     ended,
     isWhole,
     isEnded,
-    complete: completeNames.map(name => flags.get(name)).find(flag => flag !== undefined),
-    isNow: runningNames.map(name => flags.get(name)).find(flag => flag !== undefined),
+    complete: anyOf(
+      completeNames.map(name => flags.get(name)),
+      false
+    ),
+    isNow: anyOf(
+      runningNames.map(name => flags.get(name)),
+      true
+    ),
     steps: stepWords(facts),
     isQueued: isQueued(facts),
     hasEmail: hasEmail(facts),

@@ -73,8 +73,11 @@ export const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
   },
   {
     id: 'status-word-finished-too-early',
-    when: ({ finished: good, progress: { done, total }, flags }) =>
-      good !== undefined && done !== undefined && total !== undefined && done < total && flags.get('iscomplete') === false,
+    when: ({ finished: good, progress: { progress, done, total }, flags }) =>
+      good !== undefined &&
+      // "OK" beside a share says that the request worked.
+      ((good.weak && progress !== undefined && progress < 100) ||
+        (done !== undefined && total !== undefined && done < total && flags.get('iscomplete') === false)),
     decide: view => running(view, view.finished?.text ?? '')
   },
   {

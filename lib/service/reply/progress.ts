@@ -36,6 +36,20 @@ const pairOf = (value: unknown): [done: number, total: number] | undefined => {
   return done === undefined || total === undefined || total <= 0 || done > total ? undefined : [done, total]
 }
 
+/** `{ "progress": { "crawl": 100, "emails": 35 } }`: a share for each part, none of which is a known count. */
+const areSharesOfParts = (holder: ReplyNode): boolean => {
+  const fields = fieldsOf(holder)
+  const numbers = fields.flatMap(({ value }) => asNumber(value) ?? [])
+  return (
+    /progress$/.test(holder.name) &&
+    fields.length > 1 &&
+    numbers.length === fields.length &&
+    numbers.includes(100) &&
+    numbers.every(number => number >= 0 && number <= 100) &&
+    !fields.some(({ name }) => /total|done|count|current|completed?|processed|failed|success|pending|size|all/.test(name))
+  )
+}
+
 const shares = (root: ReplyNode): Field[] =>
   envelopes(root)
     .filter(({ role }) => role !== 'record')
@@ -43,6 +57,7 @@ const shares = (root: ReplyNode): Field[] =>
     .filter(
       ({ name, holder }) =>
         (shareName.test(name) && !otherShare.test(name)) ||
+        areSharesOfParts(holder) ||
         (/^(?:value|current|done|percentage|percent)$/.test(name) &&
           /progress/.test(holder.name) &&
           !fieldsOf(holder).some(other => other.name === 'total'))

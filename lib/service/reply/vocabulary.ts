@@ -43,7 +43,7 @@ export const complaintNames = words(
   'error errors errormessage errormessages errordescription errordetail errordetails errmsg err reason reasons detail ' +
     'details fault faults failerror ' +
     'failurereason failuremessage exception exceptions validationerrors invalidfields problems problem violations ' +
-    'fielderrors rejectreason lasterror ' +
+    'fielderrors rejectreason skipreason stopreason declinereason closereason lasterror ' +
     'errortext errorinfo nonfielderrors erreur erreurs fehler fehlermeldung errore errori erro erros fout'
 )
 /** Fields that hold remarks, which may or may not be complaints. */
@@ -98,10 +98,14 @@ export const anyNames = words(
 )
 
 /** People around a person. None of them is the one who was asked for. A list of managers may be a result; one manager is that of a person. */
-export const isAroundName = (name: string): boolean =>
-  /^(?:colleagues?|coworkers?|teammates?|peers|assistants?|secretary|manager|supervisor|directreports|reportsto|referees?|referrers?|recruiter|neighbou?rs|(?:people)?alsoviewed|(?:related|nearby)(?:people|persons?|profiles?|contacts?|employees|members|leads))$/.test(
-    name
-  )
+export const isAroundName = (name: string): boolean => aroundName.test(name)
+const aroundName = new RegExp(
+  '^(?:colleagues?|coworkers?|teammates?|peers|assistants?|secretary|manager|supervisor|directreports|reportsto|referees?|referrers?|' +
+    'recruiter|neighbou?rs|(?:people)?alsoviewed|(?:sales|account)(?:reps?|managers?|executives?|representatives?)|' +
+    '(?:related|nearby)(?:people|persons?|profiles?|contacts?|employees|members|leads)|' +
+    '(?:fallback|backup|emergency|billing|admin|technical|support|generic|company)(?:contacts?|people|persons?)|' +
+    '(?:created|updated|modified|assigned|requested|submitted|uploaded|added|referred|reviewed|approved)(?:by|to))$'
+)
 
 /** Lists of people who may be meant; none of them is the one who was asked for. */
 export const isGuessName = (name: string): boolean =>
