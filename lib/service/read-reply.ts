@@ -70,7 +70,7 @@ const decide = (operation: ReadOperation, facts: ReplyFacts): Omit<Reading, 'ids
       const decision = decideLookup(facts)
       // Without the person who was asked for, no one can tell whose an answer about several people is.
       if (decision.means === 'found')
-        return areSeveralPeople(decision.rows) ? { means: 'unclear' } : { means: 'found', ...personOf(decision.rows) }
+        return areSeveralPeople(facts.root, decision.rows) ? { means: 'unclear' } : { means: 'found', ...personOf(decision.rows) }
       return { means: decision.means, ...('reason' in decision ? { reason: decision.reason } : {}) }
     }
   }

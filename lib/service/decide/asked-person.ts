@@ -35,10 +35,12 @@ const areDifferent = (one: Who, other: Who): boolean =>
     : one.name !== '' && other.name !== '' && areDifferentNames(one.name, other.name)
 
 /** Whether some rows show at least two people, or another one than they repeat of the request: they alone do not tell who was asked for. */
-export const areSeveralPeople = (rows: readonly unknown[]): boolean => {
+export const areSeveralPeople = (root: ReplyNode | undefined, rows: readonly unknown[]): boolean => {
+  const request = root ? nodesOf(root, ({ aside, value }) => aside === 'request' && isJsonObject(value)).map(({ value }) => value) : []
   const people = rows.flatMap(row => expandRow(row))
   const [first, ...others] = people.map(whoOf)
-  return people.some(isAboutAnother) || (first !== undefined && others.some(other => areDifferent(first, other)))
+  const isOfOther = people.length === 1 && request.some(input => isAboutAnother({ input, ...Object(people[0]) }))
+  return isOfOther || people.some(isAboutAnother) || (first !== undefined && others.some(other => areDifferent(first, other)))
 }
 
 const isInList = ({ parent }: ReplyNode): boolean =>

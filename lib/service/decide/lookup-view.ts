@@ -1,12 +1,10 @@
 // The facts of a lookup reply that its rules ask for.
 import { fieldsOf, type StatusWord } from '../reply/facts.ts'
-import { isJsonObject } from '../../records/columns/record-kind.ts'
-import { envelopes, nodesOf, type ReplyNode } from '../reply/nodes.ts'
-import { fieldName, isGuessName } from '../reply/vocabulary.ts'
+import { nodesOf, wrappersOf, type ReplyNode } from '../reply/nodes.ts'
+import { isGuessName } from '../reply/vocabulary.ts'
 import { plainWord } from '../reply/words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { rowsOfAsked } from './asked-person.ts'
-import { isRefusalText, textSays } from './reason.ts'
 import { runningNames, runWords } from './shared.ts'
 import { namesOnlyRequest } from './signs-of-acceptance.ts'
 
@@ -35,6 +33,7 @@ export const viewOf = (facts: ReplyFacts): LookupView => {
     failed: words.find(({ meaning }) => meaning === 'failed'),
     isMiss:
       isFlaggedMiss(facts) ||
+      saysMissInPlace(facts) ||
       facts.words.some(
         ({ reason, about, text }) =>
           ((reason === 'nobody' || reason === 'unknownList') && about !== 'part') || /^(?:debited_)?not_?found$/i.test(text)
@@ -42,6 +41,17 @@ export const viewOf = (facts: ReplyFacts): LookupView => {
     text: content.is === 'html' ? '' : texts.evidence
   }
 }
+
+/** `{ "result": "NOT_FOUND" }`: the word stands where the result would. */
+const saysMissInPlace = ({ root }: ReplyFacts): boolean =>
+  (root ? wrappersOf(root) : [])
+    .flatMap(fieldsOf)
+    .some(
+      ({ name, value }) =>
+        /^(?:result|outcome|verdict|response|answer|data)$/.test(name) &&
+        typeof value === 'string' &&
+        /^(?:person|profile|contact|email)?(?:notfound|nomatch|noresults?|nodata|nohit)$/.test(plainWord(value))
+    )
 
 /** A flag says that the search runs or waits. */
 export const isFlaggedRunning = (flags: ReplyFacts['flags']): boolean =>
@@ -55,50 +65,6 @@ export const isFlaggedMiss = ({ flags }: ReplyFacts): boolean =>
 /** `data_found: true`, `has_email: true`: there is an answer, also where the reply does not hold it. */
 export const isFlaggedHit = ({ flags }: ReplyFacts): boolean =>
   ['datafound', 'emailfound', 'hasemail', 'hasdata', 'hasresult', 'hasresults', 'found', 'isfound'].some(name => flags.get(name) === true)
-
-/** What is still to come, or was left out: `next_source`, `degraded: true`, `exhausted: false`. */
-const openEnd = (name: string, value: unknown): boolean =>
-  (/^next(?:source|provider|step|stage|vendor|attempt)/.test(name) && value !== null && value !== false && value !== '') ||
-  (value === true && /^(?:is)?(?:degraded|partial|incomplete|timedout|truncated|throttled)$/.test(name)) ||
-  (value === false && /^(?:is)?(?:exhausted|final|conclusive|exhaustive)$/.test(name))
-
-/** A sentence that neither says that no one was found nor that the search ended. */
-const isOtherRemark = (remark: string): boolean => {
-  const text = remark.replace(/^\w+: /, '')
-  return (
-    text.trim().split(/\s+/).length > 2 &&
-    /\b[a-z]{3,}\b/.test(text) &&
-    !textSays.nobody(text) &&
-    !/success|complet|finish|\bdone\b|\bok\b|charged|credit/i.test(text)
-  )
-}
-
-/** Whether a reply without an address says anything that may be the reason: an unknown word, another remark, an open end, or a count of more. */
-export const leavesDoubt = ({ root, words, texts, counts, results }: LookupView): boolean =>
-  !textSays.nobody(texts.evidence) &&
-  (words.some(({ meaning, reason, about }) => !meaning && !reason && about !== 'part') ||
-    isOtherRemark(texts.said) ||
-    isRefusalText(texts.evidence) ||
-    (results?.is === 'empty' &&
-      counts.some(({ role, value, unit }) => role !== 'done' && value > 0 && unit !== 'credits' && unit !== 'pages')) ||
-    (root ? envelopes(root) : []).flatMap(fieldsOf).some(({ name, value }) => openEnd(name, value)))
-
-const waitingWord =
-  /^(?:still|currently)?(?:queued|pending|processing|inprogress|ongoing|searching|running|enriching|verifying|resolving|retry(?:later|ing)?|inqueue|notready|scheduled|waiting|awaiting\w*|underway)$/
-/** Fields of a person, and of what others do with them: their words are no words about the search. */
-const personField =
-  /name|title|headline|position|role|company|domain|location|city|country|industry|department|seniority|summary|bio|skill|crm|opt|subscri|invit|connection|outreach|campaign|sequence|deal|stage/
-
-/** Whether any other field holds a word that the search, or a part of it, is still under way: `"qualification": "ongoing"`. */
-export const holdsWaitingWord = ({ root, rows }: LookupView): boolean => {
-  const holders = [
-    ...(root ? envelopes(root) : []).flatMap(({ value }) => (isJsonObject(value) ? [value] : [])),
-    ...rows.filter(isJsonObject)
-  ]
-  return holders
-    .flatMap(holder => Object.entries(holder))
-    .some(([name, value]) => typeof value === 'string' && waitingWord.test(plainWord(value)) && !personField.test(fieldName(name)))
-}
 
 /** A word about the whole search says that it is running, and the reply gives something to ask about later. */
 export const isStillSearching = ({ isRunning, isFinished, words }: LookupView): boolean =>

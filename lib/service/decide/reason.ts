@@ -30,6 +30,7 @@ const credits = new RegExp(
     'top up|buy more|payment method|account maximum|per billing period|remaining usage',
     '\\blow (?:balance|credits?|funds)|\\bcredits? (?:is |are )?low|balance (?:is )?(?:too )?low',
     `out of ${purse}`,
+    `\\b(?:${purse}|wallet) (?:(?:is|are) )?(?:empty|zero|not (?:enough|sufficient))\\b|\\bempty (?:balance|wallet)`,
     `\\b(?:not enough|no more|out of|lack\\w*|exceed\\w*|exhausted|zero|insufficient)(?: \\w+){0,3} ${purse}\\b`,
     '\\bno(?: \\w+){0,3} (?:credits?|balance|quota|funds?|allowance)\\b',
     `\\b${purse}\\b(?! (?:left|remaining|consumed|used|charged)).{0,30}` +
@@ -52,7 +53,7 @@ const credits = new RegExp(
 )
 const rate = new RegExp(
   'rate ?limit|too many (?:requests|calls|attempts|api calls|concurrent)|slow (?:it )?down|throttl|(?:requests|calls|' +
-    'times|attempts) per (?:second|minute|hour|day)|too quick|too fast|queue is full|concurren(?:t|' +
+    'times|attempts) per (?:second|minute|hour|day)|too quick|too fast|queue (?:is )?full|concurren(?:t|' +
     'cy) (?:\\w+ ){0,2}(?:limit|exceeded)|(?:limit|maximum)(?: number)? (?:of )?(?:\\w+ ){0,3}(?:requests|api calls|calls|' +
     'concurrent)|requests? limit|throttle triggered|total requests limit|number of calls|budget exhausted\\b.{0,80}\\breset in \\d'
 )

@@ -14,10 +14,16 @@ const acceptedCount = new RegExp(
     `numreceived|processedrows|valid|validrows|rowsprocessed|processed|enriched|charged)${counted}{0,2}$|^(?:updated${counted}+|${counted}+updated)$`
 )
 
+/** Lists of what was taken: `created_ids`, `accepted`. */
+const acceptedList =
+  /^(?:accepted|created|queued|imported|enqueued|submitted|started)(?:ids|uuids|urls|rows|items|records|profiles|contacts|leads)?$/
+
 const hasAcceptedCount = (value: unknown): boolean =>
   isJsonObject(value) &&
   Object.entries(value).some(
-    ([name, count]) => acceptedCount.test(fieldName(name)) && typeof count !== 'boolean' && (asNumber(count) ?? 0) > 0
+    ([name, count]) =>
+      (acceptedCount.test(fieldName(name)) && typeof count !== 'boolean' && (asNumber(count) ?? 0) > 0) ||
+      (acceptedList.test(fieldName(name)) && Array.isArray(count) && count.length > 0)
   )
 
 /** Whether a reply counts rows that it accepted. */

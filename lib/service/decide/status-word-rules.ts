@@ -1,4 +1,5 @@
 // The rules for the words of a status reply in JSON.
+import { wrappersOf } from '../reply/nodes.ts'
 import { plainWord } from '../reply/words.ts'
 import { textSays } from './reason.ts'
 import type { Rule } from './rules.ts'
@@ -15,6 +16,12 @@ import {
   unknownList,
   type StatusDecision
 } from './status-decision.ts'
+
+/** Whether each word of the end says only that the request worked, as "OK" does, or stands in an object about one part of the run. */
+const isOfPart = ({ strong, root }: StatusView): boolean => {
+  const depth = root === undefined ? 0 : (wrappersOf(root).at(-1)?.depth ?? 0)
+  return strong.filter(({ meaning }) => meaning === 'finished').every(word => word.weak || word.depth > depth)
+}
 
 /** The rules for words in JSON, in order. */
 export const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
@@ -73,11 +80,14 @@ export const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [
   },
   {
     id: 'status-word-finished-too-early',
-    when: ({ finished: good, progress: { progress, done, total }, flags }) =>
-      good !== undefined &&
-      // "OK" beside a share says that the request worked.
-      ((good.weak && progress !== undefined && progress < 100) ||
-        (done !== undefined && total !== undefined && done < total && flags.get('iscomplete') === false)),
+    when: view => {
+      const { finished: good, progress, flags } = view
+      const isBehind = progress.done !== undefined && progress.total !== undefined && progress.done < progress.total
+      return (
+        good !== undefined &&
+        ((isOfPart(view) && (isBehind || (progress.progress ?? 100) < 100)) || (isBehind && flags.get('iscomplete') === false))
+      )
+    },
     decide: view => running(view, view.finished?.text ?? '')
   },
   {

@@ -110,7 +110,11 @@ const countsIn = (holder: ReplyNode): Count[] =>
     if (number === undefined || number < 0 || !Number.isInteger(number)) return []
     const read = readCount(raw)
     const ofInput = tokensOf(raw).some(token => inputWords.has(token))
-    return read ? [{ ...read, ofInput, value: number, depth: holder.depth, holder }] : []
+    const isLeft =
+      tokensOf(raw).includes('remaining') &&
+      read?.unit !== 'credits' &&
+      fieldsOf(holder).some(({ raw: other }) => readCount(other)?.role === 'done')
+    return read ? [{ ...read, ...(isLeft ? { role: 'open' as const } : {}), ofInput, value: number, depth: holder.depth, holder }] : []
   })
 
 /** All counts of envelopes, outermost first, and of pages; none of the account, and none of single people. */

@@ -18,7 +18,7 @@ const ranks: readonly RegExp[] = [
   // `queryExecutionId`, `workflow_run_id`
   new RegExp(`^(?:\\w{1,30}(?=${thing}))?${thing}${ending}$`),
   /^(?:id|uuid|guid|rid|jid)$/,
-  /^(?:hash|slug|handle|reference|ref|list|job|task|run|token|file|name)$/,
+  /^(?:hash|slug|handle|reference|ref|list|job|task|run|ticket|token|file|name)$/,
   /^(?:request|tracking|ticket|correlation)(?:id|uuid|hash|handle|token|reference|ref|number|no)$/
 ]
 /** A list of ids, one for each run that was started. */

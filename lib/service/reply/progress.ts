@@ -41,7 +41,7 @@ const areSharesOfParts = (holder: ReplyNode): boolean => {
   const fields = fieldsOf(holder)
   const numbers = fields.flatMap(({ value }) => asNumber(value) ?? [])
   return (
-    /progress$/.test(holder.name) &&
+    holder.name.endsWith('progress') &&
     fields.length > 1 &&
     numbers.length === fields.length &&
     numbers.includes(100) &&

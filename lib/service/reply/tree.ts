@@ -213,7 +213,7 @@ export const buildTree = (json: unknown, isTable = false): ReplyNode => {
 }
 
 const replyName =
-  /^(?:status|state|success|ok|code|errors?|message|msg|detail|task|response|result|id|progress(?:ion)?|resultobject)$|(?:count|id|arn|status|state|url|link)$/
+  /^(?:status|state|success|ok|code|errors?|err|reason|message|msg|detail|task|response|result|id|progress(?:ion)?|resultobject)$|(?:count|id|arn|status|state|url|link)$/
 
 /** An object that holds nothing but the address of a file. */
 const isFileLink = (fields: Fields): boolean => {

@@ -15,6 +15,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'Cursors stand beside the rows on every page, the last one included. One more page is asked for, which is empty; no row is lost.',
   'k-relevance-partial': 'The only state is an event type, "partial-update". The run stays in doubt and is looked at again.',
   'p-firestore-found': 'Each value stands in an object with its type. The lookup stays in doubt, and no address is taken for another.',
+  'r-cells': 'Rows of cells have no names of fields here. Whose such rows are is decided with the person who was asked for.',
   'p-email-as-key': 'The address is the key of what is said of it. No address is shown.'
 }
 
