@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
+import { toJsonText } from '../../../lib/sample-service/json-reply.ts'
 import { createSampleStore } from '../../../lib/sample-service/store.ts'
 import { sampleBox, searchUrl } from '../../programs/service/sample-box.ts'
 
@@ -52,9 +53,18 @@ describe('createSampleService', () => {
     expect(() => createSampleService({ store: createSampleStore(), now: () => 0, speed: 0 })).toThrow(RangeError)
   })
 
-  it('charges two simultaneous starts separately', async () => {
-    const box = sampleBox()
-    await Promise.all([box.startImport('a', 1), box.startImport('a', 1)])
-    expect(box.store.charges).toHaveLength(2)
+  it('survives JSON: a service with a copy of the store continues where the first one was', async () => {
+    const first = sampleBox()
+    await first.startImport('spring', 2)
+    await first.startEnrichment('firms', ['muster-labs.example'])
+    const second = sampleBox({ store: JSON.parse(JSON.stringify(first.store)) })
+    for (const { clock } of [first, second]) clock.now += 60_000
+    expect(await second.status('spring')).toEqual(await first.status('spring'))
+    expect((await second.download('firms')).text).toBe((await first.download('firms')).text)
+  })
+
+  it('writes every JSON value as JSON.stringify does, and ids with all their digits', () => {
+    expect(toJsonText({ id: 9007199254740993n, list: [1n, -2n], no: undefined })).toBe('{"id":9007199254740993,"list":[1,-2]}')
+    fc.assert(fc.property(fc.json(), text => void expect(toJsonText(JSON.parse(text))).toBe(JSON.stringify(JSON.parse(text)))))
   })
 })

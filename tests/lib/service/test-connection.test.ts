@@ -94,7 +94,7 @@ interface MissingPath {
   body: string
 }
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own file
-const missingPaths = JSON.parse(readFileSync(resolve(import.meta.dirname, 'missing-paths.json'), 'utf8')) as MissingPath[]
+const missingPaths = JSON.parse(readFileSync(resolve(import.meta.dirname, 'corpus/missing-paths.json'), 'utf8')) as MissingPath[]
 
 const html = { 'content-type': 'text/html' }
 const json = { 'content-type': 'application/json' }
