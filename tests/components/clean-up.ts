@@ -1,10 +1,14 @@
 // Runs for every test file: empties the page after each test, and puts the original page back after each file, because `screen` is bound to
 // the first body.
-import { cleanup } from '@testing-library/preact'
+import { cleanup, configure } from '@testing-library/preact'
 import { afterAll, afterEach } from 'vitest'
 
 const page: Document | undefined = globalThis.document
 const original = page ? [...page.documentElement.childNodes] : []
+
+// A query that is repeated until it finds something would describe the whole page each time. `DEBUG_PRINT_LIMIT=7000` brings that back.
+if (process.env['DEBUG_PRINT_LIMIT'] === undefined)
+  configure({ getElementError: message => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }) })
 
 afterEach(cleanup)
 afterAll(() => page?.documentElement.replaceChildren(...original))

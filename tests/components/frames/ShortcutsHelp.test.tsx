@@ -55,6 +55,7 @@ test('a Mac shows ⌘, and the shortcuts of the browser follow', () => {
   render(<ShortcutsHelp keys={popupShortcuts} isMac shortcuts={shortcuts} onClose={vi.fn()} />)
   expect(rows()[0]).toBe('⌘ K Search and commands')
   expect(screen.getByText('Open Muster: Alt+Shift+M')).toBeTruthy()
+  expect(screen.getByText('Open results: not set')).toBeTruthy()
 })
 
 test('Escape closes the help and returns the focus', () => {

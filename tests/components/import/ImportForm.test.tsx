@@ -82,6 +82,7 @@ describe('does not start with', () => {
   ])('%s %j', (field, value, reason) => {
     const { onStart } = draw()
     type(field, value)
+    expect(screen.getByRole('textbox', { name: field }).getAttribute('aria-invalid')).toBe('true')
     expect(button().getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByRole('button', { description: reason })).toBe(button())
     submit()

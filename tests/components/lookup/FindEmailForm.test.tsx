@@ -163,6 +163,14 @@ test.each<[what: string, props: Case, text: RegExp]>([
   expect(screen.getByRole('alert').textContent).toMatch(text)
 })
 
+test('only the email address is copied, and its list is named', () => {
+  const copy = vi.fn(async () => {})
+  render(make({ person: found, on: { copy } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: ada@beispiel.example' }))
+  expect(copy).toHaveBeenCalledExactlyOnceWith('ada@beispiel.example')
+  expect(screen.getByText(/From your list “VP Sales”, .* Nothing was sent\./)).toBeTruthy()
+})
+
 test('a failure of the last lookup is shown beside the email', () => {
   expect(draw({ person: foundThenFailed }).text).toContain('ada@beispiel.example')
 })

@@ -35,16 +35,17 @@ const sample = async (): Promise<ServedSample> => {
 }
 
 describe('npm run conformance', { timeout: 60_000 }, () => {
-  it('passes the sample service', async () => {
-    const { url } = await sample()
-    const { output, code } = await run('--url', url, '--key', sampleApiKey)
-    expect(output).toContain('Everything that could be decided holds')
-    expect(output).toMatch(/import +gives results +holds +25 records came/)
-    expect(output).not.toContain(sampleApiKey)
-    expect(code).toBe(0)
-  })
+  // That the sample service passes is what run-conformance.test.ts shows without a process.
+  if (isLong) {
+    it('passes the sample service', async () => {
+      const { url } = await sample()
+      const { output, code } = await run('--url', url, '--key', sampleApiKey)
+      expect(output).toContain('Everything that could be decided holds')
+      expect(output).toMatch(/import +gives results +holds +25 records came/)
+      expect(output).not.toContain(sampleApiKey)
+      expect(code).toBe(0)
+    })
 
-  if (isLong)
     it('has the same findings as JSON', async () => {
       const { url } = await sample()
       const json = await run('--url', url, '--key', sampleApiKey, '--json')
@@ -54,6 +55,7 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
       })
       expect(json.output).not.toContain(sampleApiKey)
     })
+  }
 
   it('exits with 1 if the API key is refused, and never prints it', async () => {
     const { url } = await sample()

@@ -7,14 +7,14 @@ import { delimiter, relative, resolve } from 'node:path'
  * @typedef {'passed' | 'failed' | 'skipped'} Outcome
  * @typedef {{ title: string, outcome: Outcome, file?: string, ms?: number }} Test `ms`: how long the test took, where its lane says so
  * @typedef {{ name: string, command: string, needs?: string[], after?: string[], reporter?: 'vitest' | 'playwright', weight?: number,
- *   args?: string[] }} Lane
+ *   isPatient?: boolean, args?: string[] }} Lane
  * `needs`: lanes that must pass first. `after`: lanes that must end first. `reporter`: how the lane reports its tests; without one, its
- * command counts as one test. `weight`: how much of the machine it takes, 1 without it.
+ * command counts as one test. `weight`: how much of the machine it takes, 1 without it. `isPatient`: it takes what the others leave.
  */
 
 const root = resolve(import.meta.dirname, '../../..')
-/** The greatest weight of the lanes that run together: on two cores, one more than keeps them busy, since lanes also wait. */
-const maxWeight = 3
+/** The greatest weight of the lanes that run together: on two cores, two more than keeps them busy, since browsers mostly wait. */
+const maxWeight = 4
 /** @type {Record<string, Outcome>} */
 const outcomes = { passed: 'passed', expected: 'passed', failed: 'failed', unexpected: 'failed', flaky: 'failed' }
 
@@ -96,11 +96,12 @@ const stop = (/** @type {number} */ closingTimeMs) => {
 }
 
 /** @param {Lane} lane @param {string} folder @param {Record<string, string>} environment @returns {Promise<Test[]>} */
-const runLane = async ({ name, command, reporter, args = [] }, folder, environment) => {
+const runLane = async ({ name, command, reporter, isPatient = false, args = [] }, folder, environment) => {
   const started = Date.now()
   const report = resolve(folder, `${name}.json`)
   const whole = `${command} ${reporter === 'vitest' ? `--reporter=default --reporter=json --outputFile.json='${report}'` : ''} "$@"`
-  const child = spawn('sh', ['-c', whole, 'sh', ...args], {
+  const [program = '', ...before] = isPatient ? ['nice', '-n', '10', 'sh'] : ['sh']
+  const child = spawn(program, [...before, '-c', whole, 'sh', ...args], {
     cwd: root,
     env: {
       ...process.env,

@@ -98,20 +98,21 @@ test('a lane waits for what it needs, and does not run after a failure', async (
       { name: 'tests', command: `cat ${folder}/built`, needs: ['build'] },
       { name: 'broken', command: 'false' },
       { name: 'dependent', command: `touch ${folder}/ran`, needs: ['broken'] },
-      { name: 'last', command: `test -e ${folder}/built`, after: ['broken', 'tests'] }
+      { name: 'last', command: `test -e ${folder}/built`, after: ['broken', 'tests'] },
+      { name: 'patient', command: 'test "$(nice)" -ge 10', isPatient: true }
     ],
     folder
   )
   const { output, lastLine } = await ended
   expect(output).toContain('dependent: not run, because broken failed')
   expect(existsSync(join(folder, 'ran'))).toBe(false)
-  expect(lastLine).toBe('3 passed, 2 failed, 0 skipped')
+  expect(lastLine).toBe('4 passed, 2 failed, 0 skipped')
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends what runs and starts nothing more', async signal => {
   const folder = mkdtempSync(join(tmpdir(), 'muster-lanes-'))
   const sleep = (name: string) => ({ name, command: `echo $$ >> ${folder}/started; sleep 60; true` })
-  const { child, ended } = start([{ ...sleep('one'), weight: 2 }, sleep('two'), sleep('three')], folder)
+  const { child, ended } = start([{ ...sleep('one'), weight: 3 }, sleep('two'), sleep('three')], folder)
   const started = (): string[] => (existsSync(`${folder}/started`) ? readFileSync(`${folder}/started`, 'utf8').trim().split('\n') : [])
   await expect.poll(started, { timeout: 10_000 }).toHaveLength(2)
   child.kill(signal)

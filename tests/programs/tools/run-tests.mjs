@@ -19,7 +19,7 @@ const lanes = [
   { name: 'format', command: 'npm run -s check:format' },
   { name: 'imports', command: 'npm run -s check:imports' },
   { name: 'unused', command: 'npm run -s check:unused' },
-  // Three browsers at a time. What does not wait for the builds waits all the same, so that the browsers begin first.
+  // Three browsers at a time. What does not wait for the builds waits all the same, so that the browsers begin first; the processor is theirs.
   { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'], weight: 2 },
   { name: 'firefox', command: vitest('firefox'), reporter: 'vitest', needs: ['build-firefox'] },
   {
@@ -27,11 +27,20 @@ const lanes = [
     command: 'vitest run --maxWorkers 1 --project proofs --project mutants',
     reporter: 'vitest',
     needs: ['prepare'],
-    after: builds
+    after: builds,
+    isPatient: true
   },
-  { name: 'unit', command: 'vitest run --project fast', reporter: 'vitest', needs: ['prepare'], after: builds, weight: 2 },
-  { name: 'types', command: 'npm run -s check:types', needs: ['prepare'], after: builds },
-  { name: 'lint', command: 'npm run -s check:lint', needs: ['prepare'], after: builds },
+  {
+    name: 'unit',
+    command: 'vitest run --project fast',
+    reporter: 'vitest',
+    needs: ['prepare'],
+    after: builds,
+    weight: 2,
+    isPatient: true
+  },
+  { name: 'types', command: 'npm run -s check:types', needs: ['prepare'], after: builds, isPatient: true },
+  { name: 'lint', command: 'npm run -s check:lint', needs: ['prepare'], after: builds, isPatient: true },
   { name: 'output', command: vitest('build'), reporter: 'vitest', needs: ['build', 'build-firefox'] },
   // Its linter has packages of its own.
   { name: 'package-linter', command: 'npm ci --prefix tests/packages', isLong: true },

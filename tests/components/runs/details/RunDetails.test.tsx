@@ -52,6 +52,15 @@ test('a child run links to its parent run', () => {
   expect(screen.getByRole('link', { name: 'Part of “Fair visitors”' }).getAttribute('href')).toBe('#run=run%202%263')
 })
 
+test('a recovery action is described and runs on a click, and exact facts can be copied', () => {
+  const recover = vi.fn()
+  draw({ on: { ...props.on, recover } })
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as failed', description: /\.$/ }))
+  expect(recover).toHaveBeenCalledExactlyOnceWith('markFailed')
+  expect(screen.getByRole('button', { name: 'Copy: List name at the service' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Copy: Service' })).toBeNull()
+})
+
 test('leads back, and to the support file', () => {
   const [back, showSupport] = [vi.fn(), vi.fn()]
   draw({ on: { ...props.on, back, showSupport } })

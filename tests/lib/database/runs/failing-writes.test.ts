@@ -66,7 +66,7 @@ let nth = turn
 
 test.each(stories)('$name: no failing write loses paid results or sends a request that is not stored', async story => {
   // The short test fails each of the first writes, before which nothing may be sent, and then one in three.
-  const step = isLong ? 1 : story.isLong ? 96 : 24
+  const step = isLong ? 1 : story.isLong ? 144 : 36
   const problems: string[] = []
   let writes = 0
   let paid = 0

@@ -119,7 +119,7 @@ test('rows in a status reply that is not clearly finished are never the results'
   )
   const worker = sandbox.startWorker()
   await worker.importSearch()
-  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 22, 12))
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 22))
   expect(await sandbox.readRuns()).toMatchObject([{ state: { is: 'finished' }, pause: { code: 'notFound' } }])
 })
 
@@ -139,7 +139,7 @@ test('an empty list does not count for days if results were counted', async () =
   const sandbox: Sandbox = await createSandbox(request => (empty && pathOf(request) === '/download_list' ? noPeople() : undefined))
   const worker = sandbox.startWorker()
   await worker.importSearch()
-  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 23))
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 22, 13))
   expect(await sandbox.readRuns()).toMatchObject([{ state: { is: 'finished', expected: 50 }, pause: { code: 'noRowsFound' } }])
   empty = false
   await sandbox.runUntilIdle(worker)
