@@ -13,6 +13,7 @@ interface Lane {
   after?: string[]
   reporter?: 'vitest' | 'playwright'
   weight?: number
+  isPatient?: boolean
 }
 
 const start = (lanes: readonly Lane[], folder = mkdtempSync(join(tmpdir(), 'muster-lanes-'))) => {
