@@ -77,6 +77,7 @@ export const failures = {
   listsEmpty: userAction,
   runChanged: userAction,
   connectionNotActive: inSettings,
+  serviceCannot: inSettings,
   popupNotOpened: userAction,
   connectionChanged: userAction,
   apiKeyNeeded: inSettings,
@@ -96,6 +97,7 @@ export const failures = {
   notReady: retryLater,
   notFound: inSettings,
   notAService: inSettings,
+  noRunId: userAction,
   // No clear answer arrived.
   unreachable: retryMayCost,
   timedOut: retryMayCost,

@@ -1,5 +1,5 @@
 // The parts of a service's URL, each with its name, to be compared with the service's documentation.
-import { operations } from '../../lib/service/operations.ts'
+import { defaultPreset } from '../../lib/service/presets/default.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import styles from './UrlParts.module.css'
 
@@ -20,7 +20,7 @@ const partsOf = (baseUrl: string): [label: MessageKey, value: string][] => {
     ['urlPartPath', join(names.slice(0, at))],
     ['urlPartVersion', found === -1 ? '' : (names[found] ?? '')],
     ['urlPartEnd', join(names.slice(found === -1 ? at : at + 1))],
-    ['urlPartAdded', operations.status.path]
+    ['urlPartAdded', defaultPreset.operations.status?.path ?? '']
   ]
 }
 

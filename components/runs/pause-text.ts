@@ -14,6 +14,7 @@ const asFailure = new Set<FailureCode>([
   'unreachable',
   'unreadable',
   'noRowsFound',
+  'noRunId',
   'resultsNotStored',
   'linkRefused',
   'fileNotReadYet',

@@ -1,9 +1,10 @@
 // The API settings: what the service's documentation leaves open. Each has a default that the user can correct.
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
-import { isStartPath, operations } from './operations.ts'
+import { defaultPreset } from './presets/default.ts'
+import { isStartPath } from './start-path.ts'
 
-const documented: readonly string[] = Object.values(operations.import.fields).filter(name => name !== operations.import.fields.url)
+const documented: readonly string[] = Object.keys(defaultPreset.operations.import?.body ?? {})
 
 /** Domains are written with the run at every status change, so a larger batch would be slow to store. */
 const maxDomainsPerBatch = 10_000
@@ -12,7 +13,7 @@ const noWords: string[] = []
 
 const defaults = {
   /** the real name contains a product name */
-  searchUrlField: operations.import.fields.url,
+  searchUrlField: 'sales_platform_people_search_url',
   /** domains per start; more domains are sent in several batches */
   domainsPerBatch: 1_000,
   downloadPath: '/download_list',

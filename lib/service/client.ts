@@ -8,61 +8,19 @@ import { isKeptWhole } from './kept-reply.ts'
 import { createSecretMask } from './mask-secrets.ts'
 import { beginOnce, withoutSecrets, type KeptReply, type ReadingGuard } from './reading-guard.ts'
 import { createReadReply, understood, withHost, type Reader, type ReadReply } from './read-received.ts'
-import type { DownloadReading, NextPage, StartReading, StatusReading } from './readings.ts'
+import type { DownloadReading, StartReading } from './readings.ts'
 import { readContent, saysCsv } from './reply/content.ts'
 import { createContentStream } from './reply/content-stream.ts'
+import { presetOf } from './preset-of.ts'
+import type { StartOperation } from './presets/schema.ts'
+import { lookupOperation, withRunIds } from './run-ids.ts'
 import { requestTo, sentByAny, type Request } from './requests.ts'
 import type { CallResult, Limits, Operation, ServiceCall } from './service-call.ts'
+import type { ServiceClient } from './service-client.ts'
 
 export type { CallResult, Limits, Operation, ServiceCall } from './service-call.ts'
 export type { DownloadReading, StartReading } from './readings.ts'
-
-/** The client. Each method sends one request and never rejects; a failure is a reading. */
-export interface ServiceClient {
-  startImport: (
-    connection: Connection,
-    search: { url: string; pages: number; listName: string },
-    guard?: ReadingGuard
-  ) => Promise<CallResult<StartReading>>
-  startLookup: (connection: Connection, profileUrl: string, guard?: ReadingGuard) => Promise<CallResult<StartReading>>
-  startEnrichment: (
-    connection: Connection,
-    enrichment: { domains: readonly string[]; listName: string },
-    guard?: ReadingGuard
-  ) => Promise<CallResult<StartReading>>
-  /** Asks for the status of a list. `madeUpPath`, which no service has, replaces the path of this operation, for the test of a connection. */
-  checkStatus: (connection: Connection, listName: string, madeUpPath?: string, guard?: ReadingGuard) => Promise<CallResult<StatusReading>>
-  /** Whether a call to this service was answered within the last minute, and none has failed since. Sends nothing. */
-  wasReached: (connection: Connection) => boolean
-  /** The failure where a free call, a question about this list, does not reach the service (`isNotReached`). */
-  findUnreached: (connection: Connection, listName: string) => Promise<Failure | undefined>
-  /** Downloads the results of a list. `onBytes` is as in `Call`. */
-  download: (connection: Connection, listName: string, onBytes?: OnBytes, guard?: ReadingGuard) => Promise<CallResult<DownloadReading>>
-  /**
-   * Downloads a further page, by the same method and body, or with the fields of `next` added. A URL on another host is never requested:
-   * `linkRefused`.
-   */
-  downloadPage: (
-    connection: Connection,
-    listName: string,
-    next: NextPage,
-    onBytes?: OnBytes,
-    guard?: ReadingGuard
-  ) => Promise<CallResult<DownloadReading>>
-  /** Fetches a results file at the URL that the service gave: by GET, without the API key, and without cookies on another host. */
-  fetchLink: (connection: Connection, url: string, onBytes?: OnBytes, guard?: ReadingGuard) => Promise<CallResult<DownloadReading>>
-  /** Reads a stored reply with the current API settings; undefined when it is incomplete or of another operation. */
-  reread: {
-    start: (connection: Connection, call: ServiceCall) => StartReading | undefined
-    status: (connection: Connection, call: ServiceCall) => StatusReading | undefined
-    download: (connection: Connection, call: ServiceCall) => DownloadReading | undefined
-  }
-  /** Reads a reply that was kept as it came, before it was read; undefined when it is of another operation. */
-  readKept: {
-    start: (connection: Connection, kept: KeptReply) => Promise<CallResult<StartReading> | undefined>
-    download: (connection: Connection, kept: KeptReply) => Promise<CallResult<DownloadReading> | undefined>
-  }
-}
+export type { ServiceClient } from './service-client.ts'
 
 const megabyte = 1_048_576
 const resultLimits = { deadlineMs: 600_000, idleTimeoutMs: 60_000, maxBytes: 256 * megabyte }
@@ -82,15 +40,20 @@ const reachedMs = 60_000
 /** The free call before a start waits no longer: a click waits for it, and some services answer slowly. */
 const maxReachWaitMs = 10_000
 
-interface SendOptions {
+interface SendOptions<R> {
+  /** the reading where the preset has no such request, and nothing was sent */
+  notMade?: (failure: Failure) => R
   onBytes?: OnBytes | undefined
   guard?: ReadingGuard | undefined
   maxWaitMs?: number
   isMadeUp?: boolean
+  /** the start that the call is */
+  startedAs?: StartOperation | undefined
 }
 
 const isOperation = (name: string): name is Operation => Object.hasOwn(defaultLimits, name)
 
+const refused = (failure: Failure): StartReading => ({ is: 'refused', failure, isCertain: true })
 const unclear = (failure: Failure): StartReading => ({ is: 'unclear', failure })
 const problem = (failure: Failure): { is: 'problem'; failure: Failure } => ({ is: 'problem', failure })
 
@@ -119,11 +82,17 @@ export const createServiceClient = (
   const send = async <R extends { is: string; failure?: Failure }>(
     operation: Operation,
     connection: Connection,
-    { sent, ...request }: Request,
+    made: Request | undefined,
     read: Reader<R>,
     unanswered: (failure: Failure) => R,
-    { onBytes, guard, maxWaitMs = Infinity, isMadeUp = false }: SendOptions = {}
+    { onBytes, guard, maxWaitMs = Infinity, isMadeUp = false, notMade = unanswered, startedAs }: SendOptions<R> = {}
   ): Promise<CallResult<R>> => {
+    if (!made) {
+      const code = operation === 'status' || operation === 'download' ? 'noRunId' : 'serviceCannot'
+      const reading = notMade({ code, host: getHost(connection.baseUrl) })
+      return { reading, call: { operation, understood: understood(reading) } }
+    }
+    const { sent, ...request } = made
     const { host } = new URL(request.url)
     const startedAt = now()
     const secrets = await readSecretsOf(connection)
@@ -153,7 +122,7 @@ export const createServiceClient = (
     // A page may be a captive portal's. At a made-up path it is also what most services answer, so it says nothing there.
     if (content && content.is !== 'html') reachedAt.set(host, now())
     else if (content && !isMadeUp) reachedAt.delete(host)
-    return { reading, call: { ...call, milliseconds } }
+    return { reading: withRunIds(connection, startedAs, reading, content), call: { ...call, milliseconds } }
   }
 
   const createReadKept =
@@ -182,22 +151,39 @@ export const createServiceClient = (
 
   return {
     startImport: (connection, search, guard) =>
-      send('import', connection, requestTo.import(connection, search), readStart, unclear, { guard }),
-    startLookup: (connection, profileUrl, guard) =>
-      send('person', connection, requestTo.person(connection, profileUrl), readLookup, unclear, { guard }),
+      send('import', connection, requestTo.import(connection, search), readStart, unclear, {
+        guard,
+        notMade: refused,
+        startedAs: 'import'
+      }),
+    startLookup: (connection, profileUrls, guard) => {
+      const read = typeof profileUrls === 'string' ? readLookup : readStart
+      const operation = lookupOperation(presetOf(connection), typeof profileUrls === 'string' ? 1 : profileUrls.length)
+      const options = { guard, notMade: refused, startedAs: operation }
+      return send('person', connection, requestTo.person(connection, profileUrls), read, unclear, options)
+    },
     startEnrichment: (connection, enrichment, guard) =>
-      send('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear, { guard }),
+      send('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear, {
+        guard,
+        notMade: refused,
+        startedAs: 'domains'
+      }),
     checkStatus: (connection, listName, madeUpPath, guard) =>
       send('status', connection, requestTo.status(connection, listName, madeUpPath), readStatusReply, problem, {
         guard,
         isMadeUp: madeUpPath !== undefined
       }),
+    ask: (connection, listName, madeUpPath) => {
+      const request = requestTo.question(connection, listName, madeUpPath)
+      return send('status', connection, request, readStatusReply, problem, { isMadeUp: madeUpPath !== undefined })
+    },
     wasReached: ({ baseUrl }) => {
       const ageMs = now() - (reachedAt.get(getHost(baseUrl)) ?? -Infinity)
       return ageMs >= 0 && ageMs < reachedMs
     },
     findUnreached: async (connection, listName) => {
-      const request = requestTo.status(connection, listName)
+      const request = requestTo.question(connection, listName)
+      if (!request) return undefined
       const { reading } = await send('status', connection, request, readStatusReply, problem, { maxWaitMs: maxReachWaitMs })
       return reading.is === 'problem' && isNotReached(reading.failure) ? reading.failure : undefined
     },

@@ -1,10 +1,11 @@
 // A connection: a base URL, an API key and the API settings of one service. Nothing here is ever logged; the key leaves the store only in a
-// request body.
+// request, in its body or the header that the preset names.
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
 import { apiSettingsSchema } from './api-settings.ts'
 import { isIpv6Url, readPlainUrl } from './hosts.ts'
-import { isStartPath } from './operations.ts'
+import { presetSchema } from './presets/schema.ts'
+import { isStartPath } from './start-path.ts'
 
 /** A typed URL with its scheme: where it has none, http for this computer and https for every other host. */
 export const completeUrl = (typed: string): string => {
@@ -50,7 +51,9 @@ export const connectionSchema = z.lazy(() =>
     // Stored values are checked like typed ones: another URL could send the key to another host.
     baseUrl: z.string().check(z.refine(isBaseUrl)),
     apiKey: z.string(),
-    apiSettings: apiSettingsSchema
+    apiSettings: apiSettingsSchema,
+    /** what the service is asked; absent for the documented interface */
+    preset: z.optional(presetSchema)
   })
 )
 

@@ -1,45 +1,67 @@
-// Builds the request of each operation: its documented fields, those of the API settings, and the API key only in the body.
-import type { Connection } from './connection.ts'
-import type { Call } from './http.ts'
-import { isStartUrl, operations } from './operations.ts'
+// The request of each operation at a connection: what the connection and the run say, put into the calls of its preset.
 import type { Sent } from './decide/named-field.ts'
+import { buildRequest, textsOfCall, type Request, type Values } from './build-request.ts'
+import type { Connection } from './connection.ts'
 import { nextPageUrl } from './next-page.ts'
+import { presetOf } from './preset-of.ts'
+import type { PresetCall, StartOperation } from './presets/schema.ts'
 import type { NextPage } from './readings.ts'
 import { readFileUrl } from './reply/links.ts'
+import { callAbout, isRunId, lookupOperation, readKeptId } from './run-ids.ts'
+import { isStartUrl } from './start-path.ts'
 
-/** A call without its limits, with the texts in it that a reply may repeat (`sent`). */
-export type Request = Pick<Call, 'url' | 'method' | 'body' | 'isolated'> & { sent: Sent }
+export type { Request } from './build-request.ts'
 
-type Fields = Readonly<Record<string, string | number | readonly string[]>>
+const peoplePerPage = 25
 
-const pathNames = (path: string): string[] => {
-  const last = path.slice(path.lastIndexOf('/') + 1)
-  return [path, /[_-]/.test(last) ? last : path]
+const settingsOf = ({ apiSettings }: Connection): Values => {
+  const { searchUrlField, downloadPath, downloadMethod, downloadKeyField, downloadListField } = apiSettings
+  return { searchUrlField, downloadPath, downloadMethod, downloadKeyField, downloadListField }
 }
 
-const post = ({ baseUrl, apiKey }: Connection, path: string, fields: Fields, isolated: boolean): Request => {
-  const texts = Object.values(fields).flatMap(value => (typeof value === 'string' || Array.isArray(value) ? value : []))
-  const values = [...pathNames(path), ...texts].filter(value => value !== apiKey)
-  return { url: baseUrl + path, method: 'POST', body: JSON.stringify(fields), isolated, sent: { names: Object.keys(fields), values } }
+const make = (connection: Connection, call: PresetCall | undefined, values: Values, isStart = false): Request | undefined => {
+  const preset = presetOf(connection)
+  const all = { key: connection.apiKey, ...settingsOf(connection), ...values }
+  const request = call && buildRequest(connection.baseUrl, preset, call, all, isStart)
+  // A free call is repeated without a click, so it never goes where a run starts.
+  return request && !isStart && isStartUrl(request.url, preset) ? undefined : request
 }
 
-const download = (connection: Connection, listName: string): Request => {
-  const { downloadKeyField, downloadListField, downloadMethod, downloadPath } = connection.apiSettings
-  const fields = { [downloadKeyField]: connection.apiKey, [downloadListField]: listName }
-  const { body, ...request } = post(connection, downloadPath, fields, false)
-  if (downloadMethod === 'POST') return { ...request, ...(body === undefined ? {} : { body }) }
-  const query = `${encodeURIComponent(downloadListField)}=${encodeURIComponent(listName)}`
-  return { ...request, url: `${request.url}?${query}`, method: 'GET', sent: { ...request.sent, names: [downloadListField] } }
+const start = (connection: Connection, operation: StartOperation | undefined, values: Values): Request | undefined =>
+  operation && make(connection, presetOf(connection).operations[operation], values, true)
+
+/** The path of the free question of a connection. */
+export const questionPathOf = (connection: Pick<Connection, 'preset'>): string => {
+  const { check, status: statusCall } = presetOf(connection).operations
+  return (check ?? statusCall)?.path ?? ''
 }
+
+/** Where a service has no download, the reply to a status check holds the results. undefined for a name by which it knows no run. */
+const askAbout = (connection: Connection, listName: string, which: 'status' | 'download', madeUpPath?: string): Request | undefined => {
+  const preset = presetOf(connection)
+  const isByName = preset.runId === 'name'
+  const { id, resultsId, operation } = isByName ? { id: listName, resultsId: undefined, operation: undefined } : readKeptId(listName)
+  const call = callAbout(preset, which, operation) ?? callAbout(preset, 'status', operation)
+  if (!call || !isRunId(preset, id)) return undefined
+  return make(connection, madeUpPath === undefined ? call : { ...call, path: madeUpPath }, isByName ? { list: id } : { id, resultsId })
+}
+
+const status = (connection: Connection, listName: string, madeUpPath?: string): Request | undefined =>
+  askAbout(connection, listName, 'status', madeUpPath)
+const download = (connection: Connection, listName: string): Request | undefined => askAbout(connection, listName, 'download')
 
 const fieldName = /^[A-Za-z_@$][\w.$@-]{0,63}$/
 
-/** The download of a further page; undefined where `next` leads to another host, or to a POST that starts a run. Its fields never replace those of the download. */
+/**
+ * The download of a further page; undefined where `next` leads to another host, or where a run starts. Its fields never replace those of the
+ * download.
+ */
 const downloadPage = (connection: Connection, listName: string, next: NextPage): Request | undefined => {
   const first = download(connection, listName)
+  if (!first) return undefined
   if ('url' in next) {
     const url = nextPageUrl(next.url, connection.baseUrl)
-    return url === undefined || (first.method === 'POST' && isStartUrl(url)) ? undefined : { ...first, url }
+    return url === undefined || isStartUrl(url, presetOf(connection)) ? undefined : { ...first, url }
   }
   const fields = Object.entries(next.fields).filter(([name]) => fieldName.test(name))
   if (first.body === undefined) {
@@ -47,16 +69,8 @@ const downloadPage = (connection: Connection, listName: string, next: NextPage):
     for (const [name, value] of fields) if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
     return { ...first, url: url.href }
   }
-  const { downloadKeyField, downloadListField } = connection.apiSettings
-  const body = { ...Object.fromEntries(fields), [downloadKeyField]: connection.apiKey, [downloadListField]: listName }
-  return { ...first, body: JSON.stringify(body) }
-}
-
-const buildImport = (connection: Connection, { url, pages, listName }: { url: string; pages: number; listName: string }): Request => {
-  const { fields, path } = operations.import
-  const { apiKey, apiSettings } = connection
-  const body = { [apiSettings.searchUrlField]: url, [fields.key]: apiKey, [fields.pages]: pages, [fields.list]: listName }
-  return post(connection, path, body, true)
+  const own: unknown = JSON.parse(first.body)
+  return { ...first, body: JSON.stringify({ ...Object.fromEntries(fields), ...(typeof own === 'object' ? own : {}) }) }
 }
 
 /** Isolated on another host. On the service's own host it is not, so that the fetch leaves no open socket for a later paid start. */
@@ -66,20 +80,29 @@ const link = ({ baseUrl }: Connection, typed: string): Request | undefined => {
   return { url: url.href, method: 'GET', isolated: url.host !== new URL(baseUrl).host, sent: { names: [], values: [url.href] } }
 }
 
-/** Builds the request of each operation; undefined for a link that may not be fetched. */
+/** One lookup, of one person or of several in one request. */
+const person = (connection: Connection, profileUrls: string | readonly string[]): Request | undefined => {
+  const profiles = typeof profileUrls === 'string' ? [profileUrls] : profileUrls
+  const [profile] = profiles
+  const operation = lookupOperation(presetOf(connection), profiles.length)
+  return start(connection, operation, { profiles, ...(profiles.length === 1 ? { profile } : {}) })
+}
+
+/** Builds the request of each operation; undefined for what the preset does not have, and for a link that may not be fetched. */
 export const requestTo = {
-  import: buildImport,
-  person: (connection: Connection, profileUrl: string): Request => {
-    const { fields, path } = operations.person
-    return post(connection, path, { [fields.key]: connection.apiKey, [fields.url]: profileUrl }, true)
+  import: (connection: Connection, search: { url: string; pages: number; listName: string }): Request | undefined =>
+    start(connection, 'import', { search: search.url, pages: search.pages, people: search.pages * peoplePerPage, list: search.listName }),
+  person,
+  domains: (connection: Connection, { domains, listName }: { domains: readonly string[]; listName: string }): Request | undefined => {
+    const [domain] = domains
+    return start(connection, 'domains', { domains, list: listName, ...(domains.length === 1 ? { domain } : {}) })
   },
-  domains: (connection: Connection, { domains, listName }: { domains: readonly string[]; listName: string }): Request => {
-    const { fields, path } = operations.domains
-    return post(connection, path, { [fields.key]: connection.apiKey, [fields.list]: listName, [fields.domains]: domains }, true)
-  },
-  status: (connection: Connection, listName: string, path: string = operations.status.path): Request => {
-    const { fields } = operations.status
-    return post(connection, path, { [fields.key]: connection.apiKey, [fields.list]: listName }, false)
+  status,
+  /** the free call that proves the API key, or the status of this list; `madeUpPath`, which no service has, replaces its path */
+  question: (connection: Connection, listName: string, madeUpPath?: string): Request | undefined => {
+    const call = presetOf(connection).operations.check
+    if (!call) return status(connection, listName, madeUpPath)
+    return make(connection, madeUpPath === undefined ? call : { ...call, path: madeUpPath }, {})
   },
   download,
   downloadPage,
@@ -87,9 +110,12 @@ export const requestTo = {
 } as const
 
 /** The texts that any call of this connection may send: for a stored reply whose request is unknown. */
-export const sentByAny = ({ apiSettings }: Connection): Sent => {
-  const { searchUrlField, downloadPath, downloadKeyField, downloadListField } = apiSettings
-  const fields = Object.values(operations).flatMap(operation => Object.values(operation.fields))
-  const paths = [...Object.values(operations).map(operation => operation.path), downloadPath]
-  return { names: [searchUrlField, ...fields, downloadKeyField, downloadListField], values: paths.flatMap(pathNames) }
+export const sentByAny = (connection: Connection): Sent => {
+  const calls = Object.values(presetOf(connection).operations).flatMap(call => [
+    ...(call ? [call] : []),
+    ...(call && 'status' in call && call.status ? [call.status] : []),
+    ...(call && 'download' in call && call.download ? [call.download] : [])
+  ])
+  const all = calls.map(call => textsOfCall(call, settingsOf(connection)))
+  return { names: [...new Set(all.flatMap(({ names }) => names))], values: [...new Set(all.flatMap(({ values }) => values))] }
 }

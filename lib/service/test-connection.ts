@@ -1,9 +1,10 @@
-// Tests a connection by asking for the status of a list that cannot exist, and then the same at a path that does not exist. It starts nothing
-// and costs nothing.
+// Tests a connection by the free check of its preset, or else by asking for the status of a list that cannot exist; and then the same at a path
+// that does not exist. It starts nothing and costs nothing.
 import { fail, ok, type FailureCode, type Result } from '../failure.ts'
 import type { ServiceClient } from './client.ts'
 import { getHost, type Connection } from './connection.ts'
-import { operations } from './operations.ts'
+import { presetOf } from './preset-of.ts'
+import { questionPathOf } from './requests.ts'
 import { inventName, isSameAnswer } from './same-answer.ts'
 
 /**
@@ -15,10 +16,8 @@ export type ConnectionTestResult = { is: 'good' } | { is: 'unclear'; serviceText
 /** Failures that say enough: another path would fail in the same way. */
 const conclusive = new Set<FailureCode>(['keyElsewhere', 'rateLimited', 'serviceError', 'redirected', 'timedOut', 'unreachable'])
 
-const statusName = operations.status.path.slice(1)
-
 /**
- * `good`: the service accepts the API key and says that the list is unknown. `unclear`: it answered in an unknown form. `notAService`: it
+ * `good`: the service accepts the API key, and where it is asked about a list, says that the list is unknown. `unclear`: it answered in an unknown form. `notAService`: it
  * gives the same answer to a path that does not exist; `keyElsewhere` where that answer is 401. `listName` is a unique name that no list has.
  */
 export const testConnection = async (
@@ -26,15 +25,22 @@ export const testConnection = async (
   connection: Connection,
   listName: string
 ): Promise<Result<ConnectionTestResult>> => {
-  const answer = { name: statusName, ...(await client.checkStatus(connection, listName)) }
+  const path = questionPathOf(connection)
+  // Without a free question nothing is known before the first start.
+  if (path === '') return ok({ is: 'unclear', serviceText: '' })
+  const asked = path.slice(1)
+  const answer = { name: asked, ...(await client.ask(connection, listName)) }
   const { reading, call } = answer
   const isConclusive = reading.is === 'problem' && conclusive.has(reading.failure.code)
   if (!isConclusive) {
-    const name = inventName(statusName, listName)
-    const other = { name, ...(await client.checkStatus(connection, listName, `/${name}`)) }
+    const name = inventName(asked, listName)
+    const other = { name, ...(await client.ask(connection, listName, `/${name}`)) }
     if (isSameAnswer(answer, other))
       return fail(call.status === 401 ? 'keyElsewhere' : 'notAService', { host: getHost(connection.baseUrl) })
   }
+  // A call that needs the key and that the service answers in another way than any path proves the key.
+  const hasCheck = presetOf(connection).operations.check !== undefined
+  if (hasCheck && reading.is !== 'problem') return ok({ is: 'good' })
   if (reading.is !== 'problem') return ok({ is: 'unclear', serviceText: reading.is === 'running' ? (reading.status.word ?? '') : '' })
   const { failure } = reading
   if (failure.code === 'listUnknown') return ok({ is: 'good' })

@@ -6,6 +6,7 @@ import { currentIdentifier } from '../machine/list-identifier.ts'
 import { isFileList, isParentRun } from '../kind.ts'
 import type { Run } from '../model/run.ts'
 import { maxDueDistanceMs } from '../machine/schedule.ts'
+import { hasFreeCheck } from '../../service/preset-of.ts'
 import { checkConnection, findOffline } from '../start/check-connection.ts'
 import { createNoteAnswer, isAnswer } from '../track/note-answer.ts'
 import { isAway, isOutage, maxAwayWaitMs, minAwayWaitMs, toAwayPause } from './waits.ts'
@@ -44,14 +45,15 @@ export const createHolds = (dependencies: Dependencies) => {
   const { ledger, connections } = stores
   const noteAnswer = createNoteAnswer(dependencies)
 
-  /** Asks for the status of the newest list that the service knows, which is free. Undefined where there is none. */
+  /** Asks a free question: that of the preset, or the status of the newest list that the service knows. Undefined where there is none. */
   const askService = async (connectionId: string): Promise<boolean | undefined> => {
     const checked = await checkConnection(dependencies, await connections.get(connectionId))
     if (!checked.ok) return undefined
     const known = (await ledger.runsOfConnection(connectionId)).filter(isKnownThere)
     const newest = known.toSorted((a, b) => b.createdAt - a.createdAt)[0]
-    if (!newest) return undefined
-    const { reading } = await client.checkStatus(checked.value, currentIdentifier(newest))
+    const { value: connection } = checked
+    if (!newest && !hasFreeCheck(connection)) return undefined
+    const { reading } = await client.ask(connection, newest ? currentIdentifier(newest) : '')
     return isAnswer(reading)
   }
 

@@ -1,7 +1,8 @@
 // What the rest of Muster asks of a kind of run. Each kind answers in a file of its own; `list.ts` names them all.
 import type * as z from 'zod/mini'
 import type { Connection } from '../../service/connection.ts'
-import type { CallResult, Operation, ServiceClient, StartReading } from '../../service/client.ts'
+import type { CallResult, ServiceClient, StartReading } from '../../service/client.ts'
+import type { Startable } from '../../service/preset-of.ts'
 import type { ReadingGuard } from '../../service/reading-guard.ts'
 
 /** What is counted: the people of imports, the people of lookups, and domains. */
@@ -54,7 +55,7 @@ export interface SentKind<Request> extends AnyKind<Request> {
   /** how many people or domains it asks for */
   unitsOf(request: Request): { kind: SpendingKind; units: number }
   /** the operation of its one request */
-  operation: Operation
+  operation: Startable
   /** Sends it. May cost money. */
   post(
     client: ServiceClient,

@@ -11,10 +11,10 @@ import { emptyLookupSpacingMs, maxBackoffMs, watchedIntervalMs } from './schedul
 const maxIds = 4
 const maxIdLength = 300
 
-/** The identifier to use for the next call about this run's list. */
+/** The identifier to use for the next call about this run's list; '' where the service knows it by an id that has not come. */
 export const currentIdentifier = (run: Run): string => {
   const identifiers = getIdentifiersToTry(run)
-  return identifiers[(run.identifierIndex ?? 0) % identifiers.length] ?? run.listName
+  return identifiers[(run.identifierIndex ?? 0) % identifiers.length] ?? (run.isKnownById ? '' : run.listName)
 }
 
 /** Is the next call made by a name that is only guessed: ours, as services cut it? */
@@ -45,7 +45,7 @@ export const switchToNextIdentifier = (run: Run, moment: Moment, before: Run = r
   // Once round, and only until the service has found the list: one that is unknown for longer has no cut name.
   const mayBeCut = isUnknown && run.state.is !== 'finished' && run.backoffMs < maxBackoffMs
   const count = mayBeCut || index >= known ? getIdentifiersToTry(run).length : known
-  if (count === 1) return run
+  if (count <= 1) return run
   const identifierIndex = (index + 1) % count
   if (identifierIndex > 0 && hasLateChecks(run) && before.state.is === run.state.is)
     return { ...run, identifierIndex, state: before.state, dueAt: Math.max(nextCheckAt(moment), run.notBefore ?? 0) }

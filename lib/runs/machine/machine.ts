@@ -10,7 +10,7 @@ import { enterFinished, onStatusOfFinished, onStatusReply } from './on-status-re
 import { onEmptyLook, onRowsFound, planLooks } from './on-empty-end.ts'
 import { countAnswer, isCheckedTooLong, onNotReached, recogniseUnreached } from './on-not-reached.ts'
 import { switchToNextIdentifier, isListMissing, isListUnknown, rememberIdentifiers } from './list-identifier.ts'
-import { enterState, hasLateChecks, scheduleLateCheck, pauseRun, nextCheckAt, type Moment } from './transitions.ts'
+import { enterState, hasLateChecks, scheduleLateCheck, pauseRun, nextCheckAt, withCheckFloor, type Moment } from './transitions.ts'
 import { isLookup, isParentRun } from '../kind.ts'
 import { isEmptyHanded, isLive, type Run, type RunState } from '../model/run.ts'
 import { beginReading, endReading } from './reading.ts'
@@ -34,7 +34,8 @@ const stop = (run: Run, reason: 'no-end' | undefined, moment: Moment): Run => {
 const onCheck = (run: Run, moment: Moment): Run => {
   const isEarly = run.dueAt !== undefined && run.dueAt > moment.now
   const backoffMs = isEarly ? run.backoffMs : nextBackoff(run.backoffMs)
-  return { ...run, backoffMs, dueAt: Math.max(nextCheckAt(moment, backoffMs), run.notBefore ?? 0) }
+  const floored = withCheckFloor(run, moment)
+  return { ...floored, backoffMs, dueAt: Math.max(nextCheckAt(moment, backoffMs), floored.notBefore ?? 0) }
 }
 
 /** Tracking is free: any run that was sent and has no results can be tracked again. */

@@ -1,6 +1,6 @@
 // Applies the reply to the one POST of a start: accepted, refused, or unclear.
 import { rememberIdentifiers } from './list-identifier.ts'
-import { enterState, applyRetryAfter, nextCheckAt, type Moment } from './transitions.ts'
+import { enterState, applyRetryAfter, nextCheckAt, withCheckFloor, type Moment } from './transitions.ts'
 import { isListUpdate } from '../kind.ts'
 import type { Run } from '../model/run.ts'
 import { lateCheckDelaysMs } from './schedule.ts'
@@ -16,7 +16,7 @@ export const onStartReply = (run: Run, reading: StartAnswer, moment: Moment): Ru
   const named = rememberIdentifiers(run, reading)
   switch (reading.is) {
     case 'accepted': {
-      const accepted = withRemark(named, reading.remark)
+      const accepted = withCheckFloor(withRemark(named, reading.remark), moment)
       return enterState(applyRetryAfter(accepted, reading, moment), { is: 'running', status: reading.status }, moment, nextCheckAt(moment))
     }
     case 'refused': {

@@ -33,6 +33,8 @@ const onUnknownList = (run: Run, failure: Failure, moment: Moment): Run => {
   if (run.state.is !== 'uncertain') return pauseRun(isTrackedList(run) ? { ...run, backoffMs: maxBackoffMs } : run, failure, moment)
   // Only the lost reply may have named the list of a lookup. That no list has the profile's URL as its name proves nothing.
   if (isLookup(run)) return withoutPause(run, failure, moment)
+  // An id from an unclear reply may be that of something else. The run may exist under one that never came.
+  if (run.isKnownById) return withoutPause(run, failure, moment)
   // Nor does it prove anything that no list has a name that was only guessed.
   if (isCutName(run)) return withoutPause(run, failure, moment)
   const unknownListReplies = run.state.unknownListReplies + 1

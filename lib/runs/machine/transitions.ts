@@ -32,9 +32,15 @@ export const enterState = (run: Run, state: RunState, { now }: Moment, due: numb
   }
 }
 
+/** The run with the time before which the service wants no further check of it. */
+export const withCheckFloor = (run: Run, { now }: Moment): Run =>
+  run.checkEveryMs === undefined ? run : { ...run, notBefore: Math.max(run.notBefore ?? 0, now + run.checkEveryMs) }
+
 /** The run with the time before which the service accepts no call, where the reply gave one. */
 export const applyRetryAfter = (run: Run, reply: Pick<Failure, 'retryAfterMs'> | undefined, { now }: Moment): Run =>
-  reply?.retryAfterMs === undefined ? run : { ...run, notBefore: now + Math.min(maxRetryAfterMs, reply.retryAfterMs) }
+  reply?.retryAfterMs === undefined
+    ? run
+    : { ...run, notBefore: now + Math.max(run.checkEveryMs ?? 0, Math.min(maxRetryAfterMs, reply.retryAfterMs)) }
 
 /** The run in the same state with a reason to pause. Where only the user can solve it, the longest wait applies. */
 export const pauseRun = (run: Run, failure: Failure, moment: Moment): Run => {

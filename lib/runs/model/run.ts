@@ -62,6 +62,10 @@ export const runSchema = z.lazy(() =>
     identifierIndex: z.optional(z.number()),
     /** of a lookup whose only row names no one: a mark of that row, by which another lookup with the same one is noticed */
     rowMark: z.optional(z.string()),
+    /** the service knows the run by an id of its own alone, never by `listName` */
+    isKnownById: z.optional(z.literal(true)),
+    /** the service wants no two checks of the run within this time */
+    checkEveryMs: z.optional(z.number()),
     request: requestSchema,
     state: stateSchema,
     /** the parent run, with which this child run is shown and exported */
@@ -164,18 +168,16 @@ export const isPutAside = ({ pause }: Pick<Run, 'pause'>): boolean => pause?.cod
 /** May this run have been charged though its start was refused? Only the text of the reply refused it. */
 export const mayRefusalBeCharged = ({ state }: Pick<Run, 'state'>): boolean => state.is === 'refused' && !state.isCertain
 
+type Named = Pick<Run, 'serviceListName' | 'listName' | 'listIds' | 'isKnownById'>
+
 /** All identifiers that the service may know the list by, each once, in the order in which they are tried. */
-export const getListIdentifiers = ({
-  serviceListName,
-  listName,
-  listIds = []
-}: Pick<Run, 'serviceListName' | 'listName' | 'listIds'>): string[] => [
-  ...new Set([...(serviceListName === undefined ? [] : [serviceListName]), listName, ...listIds])
+export const getListIdentifiers = ({ serviceListName, listName, listIds = [], isKnownById }: Named): string[] => [
+  ...new Set([...(serviceListName === undefined ? [] : [serviceListName]), ...(isKnownById ? [] : [listName]), ...listIds])
 ]
 
 /** The same and, last, what a service may have made of our name by cutting it. */
-export const getIdentifiersToTry = (run: Pick<Run, 'serviceListName' | 'listName' | 'listIds'>): string[] => [
-  ...new Set([...getListIdentifiers(run), ...cutNames(run.listName)])
+export const getIdentifiersToTry = (run: Named): string[] => [
+  ...new Set([...getListIdentifiers(run), ...(run.isKnownById ? [] : cutNames(run.listName))])
 ]
 
 /** How many rows of this lookup may be another person's; 0 for any other run. */

@@ -1,5 +1,6 @@
 // Prepares a run from confirmed domains: one that is sent as it is, or a parent run with its batches. Sends nothing.
 import { ok, type Result } from '../../failure.ts'
+import { getDomainsPerRequest } from '../../service/preset-of.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { parseListTitle } from '../model/list-name.ts'
 import { getDomainsKey } from '../kinds/domains.ts'
@@ -30,11 +31,11 @@ export const createPrepareDomains = (dependencies: Dependencies) => {
   const prepareDomains = async (order: DomainsOrder): Promise<Result<PreparedRun>> => {
     const title = parseListTitle(order.listTitle)
     if (!title.ok) return title
-    const shown = await getShownConnection(order.connectionId)
+    const shown = await getShownConnection(order.connectionId, 'domains')
     if (!shown.ok) return shown
     const connection = shown.value
     const domains = [...new Set(order.domains)]
-    const { domainsPerBatch } = connection.apiSettings
+    const domainsPerBatch = getDomainsPerRequest(connection)
     const comparisonKey = await getDomainsKey(domains)
     const list = { listTitle: title.value, listName: await nameList(title.value) }
     const allowDuplicate = order.allowKnown === true

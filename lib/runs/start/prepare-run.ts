@@ -2,10 +2,11 @@
 import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
 import type { Connection } from '../../service/connection.ts'
+import { getCheckFloor, isKnownByIdOnly, startAt, type Startable } from '../../service/preset-of.ts'
 import type { Dependencies, RunMembers } from '../model/dependencies.ts'
 import { parseListName, parseListTitle } from '../model/list-name.ts'
 import type { ProfileLink } from '../model/people.ts'
-import type { RunRequest, SecondConnection } from '../kind.ts'
+import { kindOf, type RunRequest, type SecondConnection } from '../kind.ts'
 import { getLiveKey, maxPages, type Run } from '../model/run.ts'
 import { minBackoffMs, intentLifetimeMs } from '../machine/schedule.ts'
 import { checkConnection } from './check-connection.ts'
@@ -66,6 +67,16 @@ const profileTitle = (url: string): string => {
   return title.ok ? title.value : last.slice(0, maxProfileTitleLength)
 }
 
+/** How the service wants to be asked about a run. */
+const tracking = (connection: Connection, request: RunRequest): Pick<Run, 'isKnownById' | 'checkEveryMs'> => {
+  const kind = kindOf(request)
+  const checkEveryMs = kind.is === 'sent' ? getCheckFloor(connection, kind.operation) : undefined
+  return { ...(isKnownByIdOnly(connection) ? { isKnownById: true } : {}), ...(checkEveryMs === undefined ? {} : { checkEveryMs }) }
+}
+
+const checkStart = (connection: Connection, start: Startable): Result<Connection> =>
+  startAt(connection, start) ? ok(connection) : fail('serviceCannot', { host: new URL(connection.baseUrl).host })
+
 /** A run to write, the connection that was checked for it, and what is stored with it. */
 export interface PreparedRun {
   run: Run
@@ -86,10 +97,11 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     return name.ok ? ok({ listTitle: title.ok ? title.value : name.value, listName: name.value }) : name
   }
 
-  /** The active connection, which must be the one that the user was shown. */
-  const getShownConnection = async (shownId: string | undefined): Promise<Result<Connection>> => {
+  /** The active connection, which must be the one that the user was shown, and have this start. */
+  const getShownConnection = async (shownId: string | undefined, start: Startable): Promise<Result<Connection>> => {
     const active = await checkConnection(dependencies, await stores.connections.getActive())
-    if (!active.ok || shownId === undefined || shownId === active.value.id) return active
+    if (!active.ok) return active
+    if (shownId === undefined || shownId === active.value.id) return checkStart(active.value, start)
     const shown = await stores.connections.get(shownId)
     return fail('connectionNotActive', { host: shown && new URL(shown.baseUrl).host })
   }
@@ -114,6 +126,7 @@ export const createPrepareRun = (dependencies: Dependencies) => {
       request,
       state: { is: 'intent', workerId },
       liveKey: allowDuplicate ? `${liveKey} ${id}` : liveKey,
+      ...tracking(connection, request),
       createdAt: now,
       changedAt: now,
       dueAt: now + intentLifetimeMs,
@@ -128,7 +141,7 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     if (!page.hasCriteria) return fail('noCriteria')
     if (!Number.isInteger(order.pages) || order.pages < 1 || order.pages > maxPages) return fail('pagesOutOfRange')
     // At once, because the click waits for them.
-    const [list, shown] = await Promise.all([nameImport(order), getShownConnection(order.connectionId)])
+    const [list, shown] = await Promise.all([nameImport(order), getShownConnection(order.connectionId, 'import')])
     if (!list.ok) return list
     if (!shown.ok) return shown
     const update = order.updateList === undefined ? {} : { isUpdate: true }
@@ -152,7 +165,7 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     const page = recognisePage(order.url, everyNetwork)
     if (page?.kind !== 'profile') return fail('notAProfile')
     if (comparisonKey(page) !== order.comparisonKey) return fail('pageChanged')
-    const shown = await getShownConnection(order.connectionId)
+    const shown = await getShownConnection(order.connectionId, 'person')
     if (!shown.ok) return shown
     const members = order.requireUnknown === true ? ({ requireUnknownPerson: 'anywhere' } as const) : {}
     return ok({ run: createLookupIntent(order, page.url, shown.value), connection: shown.value, members })
@@ -166,6 +179,8 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     if (secondConnectionId === first.id) return fail('sameConnection', { host: new URL(first.baseUrl).host })
     const checked = await checkConnection(dependencies, await stores.connections.get(secondConnectionId))
     if (!checked.ok) return checked
+    const able = checkStart(checked.value, 'person')
+    if (!able.ok) return able
     const { id, accountId, baseUrl } = checked.value
     return ok({ second: { connectionId: id, accountId, serviceHost: new URL(baseUrl).host } })
   }
@@ -181,7 +196,7 @@ export const createPrepareRun = (dependencies: Dependencies) => {
       if (page && key !== undefined && !people.has(key)) people.set(key, { url: page.url, comparisonKey: key })
     }
     if (people.size === 0) return fail('noProfiles')
-    const shown = await getShownConnection(order.connectionId)
+    const shown = await getShownConnection(order.connectionId, 'person')
     if (!shown.ok) return shown
     const second = await prepareSecond(order, shown.value)
     if (!second.ok) return second

@@ -73,7 +73,7 @@ export const createPrepareSplit = (dependencies: Dependencies) => {
     if (!splitParts || splitParts.length === 0 || splitParts.length > maxSplitParts) return fail('notASearch')
     const peopleCount = splitParts.length * pages * peoplePerPage
     if (peopleCount >= typedConfirmationFrom && order.confirmedPeople !== peopleCount) return fail('numberNotTyped')
-    const shown = await getShownConnection(order.connectionId)
+    const shown = await getShownConnection(order.connectionId, 'import')
     if (!shown.ok) return shown
     const facets = { facet, facetWasSelected, pages, excludedValues: excludedValues.map(readableValue) }
     const request = { kind: 'split', ...search, partCount: splitParts.length, ...facets } as const

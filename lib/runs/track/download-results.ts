@@ -2,6 +2,7 @@
 import { isNotReached, type Failure, type FailureCode } from '../../failure.ts'
 import type { CallResult, ServiceCall } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'
+import { hasDownload } from '../../service/run-ids.ts'
 import { readPlainUrl } from '../../service/hosts.ts'
 import type { DownloadReading, StatusReading } from '../../service/readings.ts'
 import type { OnBytes } from '../../service/http.ts'
@@ -83,8 +84,11 @@ export const createDownloadList =
       onBytes
     })
 
-    let reading = record(await client.download(connection, identifier, onBytes, guard))
-    if (reading.is === 'problem' && noDownloadCodes.has(reading.failure.code))
+    // Where the status reply is the download as well, it is not asked for twice.
+    const isApart = hasDownload(connection, identifier)
+    const given = isApart || !status ? undefined : readStatusResults(status)
+    let reading = given ?? record(await client.download(connection, identifier, onBytes, guard))
+    if (isApart && reading.is === 'problem' && noDownloadCodes.has(reading.failure.code))
       reading = readStatusResults(status ?? record(await client.checkStatus(connection, identifier, undefined, guard))) ?? reading
     if (reading.is !== 'link') return { reading: await readAllPages(reading), calls, isOnOtherHost: false }
     const isOnOtherHost = new URL(reading.url).host !== new URL(connection.baseUrl).host

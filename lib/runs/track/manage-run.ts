@@ -94,7 +94,7 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
     if (!checked.ok) return checked
     const children = (await ledger.runsOfConnection(run.connectionId)).filter(({ parentId }) => parentId === run.id)
     const newest = children.filter(isKnownThere).toSorted((a, b) => b.createdAt - a.createdAt)[0]
-    const { reading } = await client.checkStatus(checked.value, newest ? currentIdentifier(newest) : uniqueListName('', clock.random))
+    const { reading } = await client.ask(checked.value, newest ? currentIdentifier(newest) : uniqueListName('', clock.random))
     return reading.is !== 'problem' || isAnswer(reading) ? ok(null) : { ok: false, failure: reading.failure }
   }
 

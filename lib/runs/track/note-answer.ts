@@ -18,7 +18,9 @@ const noAnswerCodes = new Set<FailureCode>([
   'rateLimited',
   'unreadable',
   'tooLarge',
-  'internalError'
+  'internalError',
+  'serviceCannot',
+  'noRunId'
 ])
 
 /** Whether a reading shows that the service answers. */

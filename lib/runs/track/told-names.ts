@@ -89,7 +89,8 @@ const findToldNames = (text: string, unique: string, known: readonly string[]): 
 
 /** The reading of a reply about this run, with the names of its list that only the text of the reply tells. */
 export const withToldNames = <R extends { is: string; ids?: string[] }>(run: Run, { reading, call }: CallResult<R>): R => {
-  const unique = findUniquePart(run.listName)
+  // A name that a reply repeats says nothing where the service knows the run by an id.
+  const unique = run.isKnownById ? undefined : findUniquePart(run.listName)
   const told = unique === undefined ? [] : findToldNames(call.text ?? '', unique, getIdentifiersToTry(run))
   return told.length === 0 ? reading : { ...reading, ids: [...new Set([...(reading.ids ?? []), ...told])] }
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { createServiceClient, type ServiceClient } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
-import { isStartPath } from '../../../lib/service/operations.ts'
+import { isStartPath } from '../../../lib/service/start-path.ts'
 import type { StatusReading } from '../../../lib/service/readings.ts'
 import { testConnection } from '../../../lib/service/test-connection.ts'
 import { anyConnection as connection } from './decide/replies.ts'
@@ -25,7 +25,8 @@ const testWith = async (reading: StatusReading) => {
     fetchLink: never,
     readKept: { start: never, download: never },
     reread: { start: () => undefined, status: () => undefined, download: () => undefined },
-    checkStatus: (_, listName, path) => {
+    checkStatus: never,
+    ask: (_, listName, path) => {
       listNames.push(listName)
       const text = path === undefined ? 'the answer' : 'another answer'
       return Promise.resolve({ reading, call: { operation: 'status', status: 400, text } })

@@ -1,5 +1,5 @@
 // Checks a service with `npm run conformance`: calls the five operations and prints which API settings fit.
-import { operations } from '../../../lib/service/operations.ts'
+import { requestTo } from '../../../lib/service/requests.ts'
 import { maskedKey } from '../service/mask-key.ts'
 import { listNames } from './run-operations.ts'
 import { toText } from './print.ts'
@@ -28,14 +28,18 @@ async function main(): Promise<void> {
 }
 
 /** The bodies of the starts that were not sent, with a masked API key. */
-function planned({ key, apiSettings, searchUrl, profileUrl, domain }: Choices, id: string) {
+function planned({ url: baseUrl, key, apiSettings, searchUrl, profileUrl, domain }: Choices, id: string) {
   const lists = listNames({ id })
-  const api_key = maskedKey(key)
-  return [
-    { path: operations.import.path, body: { [apiSettings.searchUrlField]: searchUrl, api_key, no_of_page: 1, listname: lists.import } },
-    { path: operations.person.path, body: { api_key, profile_url: profileUrl } },
-    { path: operations.domains.path, body: { api_key, listname: lists.domains, domains: [domain] } }
+  const connection = { id, accountId: id, name: '', apiKeyStorage: 'always', baseUrl, apiKey: maskedKey(key), apiSettings } as const
+  const requests = [
+    requestTo.import(connection, { url: searchUrl, pages: 1, listName: lists.import }),
+    requestTo.person(connection, profileUrl),
+    requestTo.domains(connection, { domains: [domain], listName: lists.domains })
   ]
+  return requests.flatMap(request => {
+    const body: unknown = JSON.parse(request?.body ?? '{}')
+    return request ? [{ path: request.url.slice(baseUrl.length), body }] : []
+  })
 }
 
 function withheld(choices: Choices, id: string): string {

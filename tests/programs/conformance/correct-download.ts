@@ -1,5 +1,5 @@
 // Proposes corrections for a download that does not fit the API settings. Each one is a free call and is kept only if it leads further.
-import { operations } from '../../../lib/service/operations.ts'
+import { defaultPreset } from '../../../lib/service/presets/default.ts'
 import type { ApiSettings } from '../../../lib/service/api-settings.ts'
 import type { DownloadReading } from '../../../lib/service/client.ts'
 import { linkPlaces, pathsIn, resultPlaces } from './find-places.ts'
@@ -15,7 +15,7 @@ export const reach = (reading: DownloadReading): number => {
   return code === 'notFound' || code === 'unreachable' || code === 'redirected' || status === 405 ? 0 : 1
 }
 
-const started: readonly string[] = Object.values(operations).map(({ path }) => path)
+const started: readonly string[] = Object.values(defaultPreset.operations).flatMap(call => call?.path ?? [])
 
 const otherPaths = (assumed: string, known: readonly string[], words: string): Correction[] =>
   [...new Set([...pathsIn(words), ...known])]

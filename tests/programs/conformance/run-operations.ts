@@ -1,6 +1,6 @@
 // Calls the operations: three free requests, then three starts, each followed to its results. Nothing that may be charged is sent twice.
 import type { CallResult, StartReading } from '../../../lib/service/client.ts'
-import { operations } from '../../../lib/service/operations.ts'
+import { defaultPreset } from '../../../lib/service/presets/default.ts'
 import { inventName, isSameAnswer } from '../../../lib/service/same-answer.ts'
 import { downloadList, followLink } from './download-list.ts'
 import { trackList } from './track-list.ts'
@@ -29,7 +29,7 @@ const ownListName = 'its own name'
 const playFree = async (session: Session, { id }: Script): Promise<void> => {
   const nowhere = `${id}-connection-test`
   const connection = session.connection()
-  const statusName = operations.status.path.slice(1)
+  const statusName = (defaultPreset.operations.status?.path ?? '').slice(1)
   const missingName = inventName(statusName, id)
   const missing = await session.client.checkStatus(connection, nowhere, `/${missingName}`)
   const answer = await session.client.checkStatus(connection, nowhere)
@@ -78,7 +78,7 @@ const runStart = async (session: Session, scene: Scene, start: () => Promise<Cal
 /** Learns the field that a refused import asked for. The import is not sent again; the caller decides. */
 const learnSearchField = (session: Session): void => {
   const { field, code } = session.observations.findLast(({ operation }) => operation === 'import') ?? {}
-  const documented: readonly string[] = Object.values(operations.import.fields)
+  const documented: readonly string[] = Object.keys(defaultPreset.operations.import?.body ?? {})
   if (
     code !== 'fieldRefused' ||
     field === undefined ||

@@ -82,6 +82,7 @@ export const createReader = () => {
       startEnrichment: refuse,
       checkStatus: (connection, name) =>
         ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange),
+      ask: (connection, name) => ask(`status ${connection.apiKey} ${name}`, client => client.ask(connection, name), exchange),
       wasReached: () => findUnreached === undefined,
       findUnreached: findUnreached ?? refuse,
       download: (connection, name) => ask(`download ${connection.apiKey} ${name}`, client => client.download(connection, name), exchange),

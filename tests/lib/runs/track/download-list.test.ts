@@ -57,6 +57,7 @@ const downloadFrom = async ({ download, link: file, status, lastStatus, pages = 
     startEnrichment: never,
     wasReached: never,
     findUnreached: never,
+    ask: never,
     readKept: { start: never, download: never },
     reread: { start: never, status: never, download: never },
     ...client

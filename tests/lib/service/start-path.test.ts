@@ -1,19 +1,10 @@
-// The documented names, repeated: a wire name that changes by accident would cost users money.
-import { expect, test } from 'vitest'
+// Which paths may start a run, in every spelling that a server or proxy takes for the same.
+import { describe, expect, test } from 'vitest'
 import { connectionSchema, parseBaseUrl } from '../../../lib/service/connection.ts'
-import { isStartUrl, operations } from '../../../lib/service/operations.ts'
+import { isStartUrl, startPathsOf } from '../../../lib/service/start-path.ts'
+import { defaultPreset } from '../../../lib/service/presets/default.ts'
+import { presetSchema } from '../../../lib/service/presets/schema.ts'
 import { parsePreset } from '../../../lib/service/preset.ts'
-
-test('the operations have exactly the documented names', () =>
-  expect(operations).toEqual({
-    import: {
-      path: '/sn_search',
-      fields: { url: 'sales_platform_people_search_url', key: 'api_key', pages: 'no_of_page', list: 'listname' }
-    },
-    domains: { path: '/domain_enrichment', fields: { key: 'api_key', list: 'listname', domains: 'domains' } },
-    person: { path: '/person_search', fields: { key: 'api_key', url: 'profile_url' } },
-    status: { path: '/check_list_status', fields: { key: 'api_key', list: 'listname' } }
-  }))
 
 const base = 'https://api.service.example'
 test.each([
@@ -42,4 +33,22 @@ test('no path is used that starts a run, wherever it comes from', () => {
   expect(connectionSchema.safeParse({ ...stored, apiSettings }).success).toBe(false)
   expect(connectionSchema.safeParse({ ...stored, baseUrl: `${base}/sn_search` }).success).toBe(false)
   expect(parseBaseUrl(`${base}/v1/sn_search/`)).toMatchObject({ ok: false, failure: { code: 'baseUrlInvalid' } })
+})
+
+describe('the starts of a preset', () => {
+  const preset = presetSchema.parse({
+    ...defaultPreset,
+    operations: { people: { path: '/people/enrich' }, import: { path: '/v2/acts/{id}/runs' }, status: { path: '/people/enrich/{id}' } }
+  })
+
+  test('are the paths that may start a run', () => expect(startPathsOf(preset)).toEqual(['/v2/acts/{id}/runs', '/people/enrich']))
+
+  test.each([
+    ['/people/enrich', true],
+    ['/x/People/enrich/?page=2', true],
+    ['/v2/acts/anyone~finder/runs', true],
+    ['/people/enrich/7', false],
+    ['/v2/acts/runs', false],
+    ['/sn_search', false]
+  ])('%s: %s', (path, may) => expect(isStartUrl(base + path, preset)).toBe(may))
 })

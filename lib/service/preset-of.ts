@@ -1,0 +1,30 @@
+// What a connection's service is asked, and by what it knows a run.
+import type { Connection } from './connection.ts'
+import { defaultPreset } from './presets/default.ts'
+import type { Preset, PresetStart } from './presets/schema.ts'
+
+/** The preset of a connection: its own, or that of the documented interface. */
+export const presetOf = ({ preset }: Pick<Connection, 'preset'>): Preset => preset ?? defaultPreset
+
+/** Whether the service knows a run only by an id of its own, never by the name that was sent. */
+export const isKnownByIdOnly = (connection: Pick<Connection, 'preset'>): boolean => presetOf(connection).runId !== 'name'
+
+/** Whether the service has a free call that proves the API key. */
+export const hasFreeCheck = (connection: Pick<Connection, 'preset'>): boolean => presetOf(connection).operations.check !== undefined
+
+/** What a user can start. A lookup of one person may be a request for a list of one. */
+export type Startable = 'import' | 'person' | 'domains'
+
+/** How the service describes this start; undefined where it has none. */
+export const startAt = (connection: Pick<Connection, 'preset'>, start: Startable): PresetStart | undefined => {
+  const { operations } = presetOf(connection)
+  return operations[start] ?? (start === 'person' ? operations.people : undefined)
+}
+
+/** The least time between two checks of a run of this start, as the service wants it. */
+export const getCheckFloor = (connection: Pick<Connection, 'preset'>, start: Startable): number | undefined =>
+  (startAt(connection, start)?.status ?? presetOf(connection).operations.status)?.everyMs
+
+/** The most domains in one request: what the service takes, or what the user has set. */
+export const getDomainsPerRequest = (connection: Pick<Connection, 'preset' | 'apiSettings'>): number =>
+  Math.min(connection.apiSettings.domainsPerBatch, presetOf(connection).operations.domains?.perRequest ?? Infinity)

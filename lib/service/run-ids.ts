@@ -1,0 +1,82 @@
+// The ids by which a service knows a run: how they look, how they are kept with the run, and the call that asks about one.
+import type { Connection } from './connection.ts'
+import { isKnownByIdOnly, presetOf } from './preset-of.ts'
+import { startOperations, type Preset, type PresetCall, type StartOperation } from './presets/schema.ts'
+import type { Content } from './reply/content.ts'
+import { asId } from './reply/ids.ts'
+import { valueAt } from './reply/value-at.ts'
+
+const forms: Record<Exclude<Preset['runId'], 'name'>, RegExp> = {
+  uuid: /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i,
+  number: /^\d{1,30}$/,
+  word: /^[\w-]{4,200}$/
+}
+
+/** Whether a text can be what this service calls a run by. A list name of ours is no such id, so it is never asked about. */
+export const isRunId = ({ runId }: Preset, text: string): boolean => (runId === 'name' ? text !== '' : forms[runId].test(text))
+
+/** The operation that looks so many people up in one request: a service may take one person only as a list of one. */
+export const lookupOperation = ({ operations }: Preset, count: number): StartOperation | undefined =>
+  count === 1 && operations.person ? 'person' : operations.people ? 'people' : undefined
+
+/** The call that asks about a run of this start. */
+export const callAbout = (
+  { operations }: Preset,
+  which: 'status' | 'download',
+  operation: StartOperation | undefined
+): PresetCall | undefined => (operation && operations[operation]?.[which]) ?? operations[which]
+
+/** An id as it is kept: `domains/123+456`. */
+export interface KeptId {
+  id: string
+  /** the id of the results, where the service gives them another */
+  resultsId?: string | undefined
+  /** the start, where the preset asks about each start in another way */
+  operation?: StartOperation | undefined
+}
+
+/** Reads an id as it is kept. */
+export const readKeptId = (kept: string): KeptId => {
+  const operation = startOperations.find(name => kept.startsWith(`${name}/`))
+  const [id = '', resultsId] = (operation ? kept.slice(operation.length + 1) : kept).split('+')
+  return { id, resultsId, operation }
+}
+
+/**
+ * The id of the run that a start reply gives, as it is kept. Where the preset says its place, no other value of the reply is one. `ids` are those that
+ * look like ids by their names.
+ */
+const findKeptIds = (preset: Preset, operation: StartOperation, json: unknown, ids: readonly string[]): string[] => {
+  const call = preset.operations[operation]
+  const prefix = call?.status || call?.download ? `${operation}/` : ''
+  const { idAt, resultsIdAt } = call ?? {}
+  const results = resultsIdAt === undefined ? undefined : asId(valueAt(json, resultsIdAt))
+  const found = idAt === undefined ? ids : [asId(valueAt(json, idAt)) ?? '']
+  const suffix = results !== undefined && isRunId(preset, results) ? `+${results}` : ''
+  return found.filter(id => isRunId(preset, id)).map(id => prefix + id + suffix)
+}
+
+/** Whether the results of this run have a call of their own, and are not in the reply to a status check. */
+export const hasDownload = (connection: Pick<Connection, 'preset'>, kept: string): boolean =>
+  callAbout(presetOf(connection), 'download', readKeptId(kept).operation) !== undefined
+
+/**
+ * The reading with the ids by which the service knows the run: those of its start reply alone. A name in a reply says nothing where a run is known
+ * by its id. `startedAs`: the start, where the reply is to one.
+ */
+export const withRunIds = <R extends { is: string; list?: string; ids?: string[] }>(
+  connection: Pick<Connection, 'preset'>,
+  startedAs: StartOperation | undefined,
+  reading: R,
+  content: Content | undefined
+): R => {
+  if (!isKnownByIdOnly(connection)) return reading
+  const { list, ids = [] } = reading
+  const json = content?.is === 'json' ? content.json : undefined
+  const all = list === undefined ? ids : [list, ...ids]
+  const kept = startedAs ? findKeptIds(presetOf(connection), startedAs, json, all) : []
+  const own = { ...reading }
+  delete own.list
+  delete own.ids
+  return kept.length > 0 ? { ...own, ids: [...new Set(kept)] } : own
+}
