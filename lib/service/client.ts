@@ -13,7 +13,7 @@ import { readContent, saysCsv } from './reply/content.ts'
 import { createContentStream } from './reply/content-stream.ts'
 import { presetOf } from './preset-of.ts'
 import type { StartOperation } from './presets/schema.ts'
-import { lookupOperation, withRunIds } from './run-ids.ts'
+import { lookupOperation, startOf, withRunIds } from './run-ids.ts'
 import { requestTo, sentByAny, type Request } from './requests.ts'
 import type { CallResult, Limits, Operation, ServiceCall } from './service-call.ts'
 import type { ServiceClient } from './service-client.ts'
@@ -133,8 +133,8 @@ export const createServiceClient = (
       const secrets = await readSecretsOf(connection)
       const host = getHost(connection.baseUrl)
       const order = { connection, operation, host, sent: sentByAny(connection), isCsv: false, secrets, read, unanswered }
-      const { reading, call } = await readReply(order, { status, headers: new Map(Object.entries(headers)), bytes })
-      return { reading, call }
+      const { content, reading, call } = await readReply(order, { status, headers: new Map(Object.entries(headers)), bytes })
+      return { reading: withRunIds(connection, startOf(connection, operation), reading, content), call }
     }
 
   const createReread =
@@ -146,7 +146,8 @@ export const createServiceClient = (
       const content = readContent(text, connection.apiKey, saysCsv(headers))
       const context = { ...connection, sent: sentByAny(connection), isFile: operation === 'link' }
       const facts = factsOf({ status, headers, content }, context, now())
-      return withHost(read(facts), getHost(connection.baseUrl))
+      const reading = withRunIds(connection, startOf(connection, operation), read(facts), content)
+      return withHost(reading, getHost(connection.baseUrl))
     }
 
   return {

@@ -31,12 +31,18 @@ export const unreadOf = ({ results }: Pick<ReplyFacts, 'results'>): { unread?: n
 /** Codes that may really be about a field: "Missing key listname" also looks like a missing API key or a missing list. */
 const fieldMayBeMeant = new Set<FailureCode>(['refused', 'notFound', 'wrongApiKey', 'listUnknown', 'serviceError'])
 
+/** Words of a header that did not come at all. */
+const missing = /\b(?:missing|required?|provide|absent|not (?:found|present|sent|set)|no)\b/i
+
 /**
- * Whether a refusal is about a header: in its text, or by a challenge for the `Authorization` header where nothing calls the key wrong.
- * Muster sends the key in the body.
+ * Whether a refusal is about a header that was not sent: where the key is in the body, by its text, or by a challenge for the `Authorization`
+ * header where nothing calls the key wrong. Where the key is in a header, only a text that misses one is about another.
  */
-const expectsKeyElsewhere = ({ texts: { evidence }, challenge }: Pick<ReplyFacts, 'texts' | 'challenge'>): boolean =>
-  textSays.keyHeader(evidence) || (challenge !== undefined && !textSays.keyWrong(`${evidence} ${challenge}`))
+const expectsKeyElsewhere = ({ texts: { evidence }, challenge, context }: Pick<ReplyFacts, 'texts' | 'challenge' | 'context'>): boolean => {
+  const isKeyInHeader = Object.values(context.preset?.headers ?? {}).some(value => value.includes('{key}'))
+  if (isKeyInHeader) return textSays.keyHeader(evidence) && missing.test(evidence) && !textSays.keyWrong(evidence)
+  return textSays.keyHeader(evidence) || (challenge !== undefined && !textSays.keyWrong(`${evidence} ${challenge}`))
+}
 
 /** The failure code for a reason, in view of the HTTP status. */
 export const codeOf = ({ status, ...facts }: ReplyFacts, reason: Reason): FailureCode => {

@@ -5,6 +5,7 @@ import { startOperations, type Preset, type PresetCall, type StartOperation } fr
 import type { Content } from './reply/content.ts'
 import { asId } from './reply/ids.ts'
 import { valueAt } from './reply/value-at.ts'
+import type { Operation } from './service-call.ts'
 
 const forms: Record<Exclude<Preset['runId'], 'name'>, RegExp> = {
   uuid: /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i,
@@ -18,6 +19,12 @@ export const isRunId = ({ runId }: Preset, text: string): boolean => (runId === 
 /** The operation that looks so many people up in one request: a service may take one person only as a list of one. */
 export const lookupOperation = ({ operations }: Preset, count: number): StartOperation | undefined =>
   count === 1 && operations.person ? 'person' : operations.people ? 'people' : undefined
+
+/** The start that a stored call was; undefined for any other call. A lookup is taken for one of one person where there is such a start. */
+export const startOf = (connection: Pick<Connection, 'preset'>, operation: Operation): StartOperation | undefined => {
+  if (operation === 'person') return lookupOperation(presetOf(connection), 1)
+  return operation === 'import' || operation === 'domains' ? operation : undefined
+}
 
 /** The call that asks about a run of this start. */
 export const callAbout = (

@@ -2,8 +2,11 @@
 import { fail, ok, type Result } from '../../failure.ts'
 import type { Connection } from '../../service/connection.ts'
 
-/** What the connection form holds. `id` is the connection that it was opened on. An empty `apiKey` keeps the stored key. */
-export interface ConnectionDraft extends Pick<Connection, 'name' | 'baseUrl' | 'apiKey' | 'apiKeyStorage' | 'apiSettings'> {
+/**
+ * What the connection form holds. `id` is the connection that it was opened on. An empty `apiKey` keeps the stored key, and no `preset` the stored
+ * preset.
+ */
+export interface ConnectionDraft extends Pick<Connection, 'name' | 'baseUrl' | 'apiKey' | 'apiKeyStorage' | 'apiSettings' | 'preset'> {
   id?: string | undefined
 }
 
@@ -23,6 +26,7 @@ export const resolveDraft = (draft: ConnectionDraft, connections: readonly Conne
   const isSame = (other: Connection): boolean => other.baseUrl === draft.baseUrl && other.apiKey === apiKey
   // The opened connection comes first, so that a form never changes another connection that happens to be equal.
   const target = sameOrigin && isSame(sameOrigin) ? sameOrigin : (connections.find(isSame) ?? sameOrigin)
+  const preset = draft.preset ?? target?.preset
   return ok({
     id: target?.id ?? newId(),
     accountId: target?.apiKey === apiKey ? target.accountId : newId(),
@@ -30,6 +34,7 @@ export const resolveDraft = (draft: ConnectionDraft, connections: readonly Conne
     apiKeyStorage: draft.apiKeyStorage,
     baseUrl: draft.baseUrl,
     apiKey,
-    apiSettings: draft.apiSettings
+    apiSettings: draft.apiSettings,
+    ...(preset && { preset })
   })
 }

@@ -2,6 +2,7 @@
 import { rowsAt } from '../../records/decode/rows-at.ts'
 import type { ApiSettings } from '../api-settings.ts'
 import { apiKeyMark } from '../mask-secrets.ts'
+import type { Preset } from '../presets/schema.ts'
 import type { Content } from '../reply/content.ts'
 import { countsOf, type Count } from '../reply/counts.ts'
 import { asFlag, fieldsOf, readStatusWords, type StatusWord } from '../reply/facts.ts'
@@ -25,6 +26,7 @@ export interface RequestContext {
   sent: Sent
   baseUrl: string
   apiSettings: ApiSettings
+  preset?: Pick<Preset, 'headers'> | undefined
   isFile?: boolean
 }
 

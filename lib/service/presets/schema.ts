@@ -125,7 +125,7 @@ const operationsSchema = z.strictObject({
 
 const isOrigin = (text: string): boolean => {
   const url = readPlainUrl(text)
-  return url !== undefined && text === url.origin + url.pathname.replace(/\/+$/, '')
+  return url !== undefined && !text.endsWith('/') && text === url.origin + (url.pathname === '/' ? '' : url.pathname)
 }
 
 /** The schema of a preset. An unknown field is an error. */

@@ -241,5 +241,12 @@ export const excused: ReadonlyMap<string, string> = new Map([
   ...['getListPath', 'getRecordPath', 'getSearchPath'].map(name => [name, own] as const),
   ...['getHost', 'nextPageUrl', 'isStartUrl', 'getPermissionOrigins', 'getPermissionPattern'].map(
     name => [name, 'takes the base URL, which parseBaseUrl has checked'] as const
+  ),
+  ...(
+    'presetOf isKnownByIdOnly hasFreeCheck startAt getCheckFloor getDomainsPerRequest questionPathOf isRunId lookupOperation startOf callAbout ' +
+    'hasDownload startPathsOf textsOfCall buildRequest'
   )
+    .split(' ')
+    .map(name => [name, 'takes a preset, which its schema has bounded'] as const),
+  ['withRunIds', 'looks values up in a reply that was read']
 ])
