@@ -163,9 +163,17 @@ module.exports = {
     ...layer({
       name: 'runs',
       path: runs,
-      values: [failure, storageFailure, undo, records, pages, '^lib/service/(?:mask-secrets|hosts)\\.ts$', ...packages(['zod'])],
+      values: [
+        failure,
+        storageFailure,
+        undo,
+        records,
+        pages,
+        '^lib/service/(?:mask-secrets|hosts|preset-of|run-ids)\\.ts$',
+        ...packages(['zod'])
+      ],
       types: [service, database],
-      why: 'Fetch, clock, ids, stores and alarms arrive as arguments, so that a test can stop a run at any instruction.'
+      why: 'What a service offers is data of its connection. Fetch, clock, ids, stores and alarms arrive as arguments, so that a test can stop a run at any instruction.'
     }),
     ...layer({
       name: 'exports',
