@@ -1,6 +1,8 @@
-// The stored rows of destinations and what is sent to them.
-import type { OutboxCall } from '../send/outbox-call.ts'
+// The stored rows of destinations and what is sent to them, and their tables.
+import type { EntityTable, Table } from 'dexie'
+import { withoutRecords, type OutboxCall } from '../send/outbox-call.ts'
 import type { TargetField } from '../records/table/field-types.ts'
+import { table } from './table.ts'
 
 /** A destination as it is stored: a webhook or a CRM. Its other fields are parsed when it is read. */
 export interface StoredDestination {
@@ -43,3 +45,38 @@ export interface StoredSendRule {
 }
 /** One call of a delivery. */
 export type StoredCall = OutboxCall
+
+/** What still waits to leave goes with its list. */
+const removeFromOutbox = async (outbox: Table<StoredCall, [string, number]>, runId: string): Promise<void> => {
+  for (const call of await outbox.where('runIds').equals(runId).toArray())
+    await outbox.put(withoutRecords(call, record => record.runId === runId))
+}
+
+const nothingRestoredIsSent = 'Nothing that is restored is ever sent.'
+
+/** Destinations, and what is sent to them. */
+export const sendTables = {
+  destinations: table<EntityTable<StoredDestination, 'id'>>()({
+    indexes: 'id',
+    // A CRM has a token, and the URL of a webhook is often its only key.
+    backup: { in: 'start', merge: 'own', onlyWithKeys: true },
+    erase: { is: 'texts', spared: ['url', 'secret', 'fields', 'template'], why: 'Another URL could send people to another host.' }
+  }),
+  deliveries: table<EntityTable<StoredDelivery, 'id'>>()({
+    indexes: 'id, destinationId',
+    backup: { in: 'none', why: nothingRestoredIsSent },
+    erase: { is: 'texts' }
+  }),
+  outbox: table<Table<StoredCall, [string, number]>>()({
+    indexes: '[deliveryId+index], [destinationId+status+dueAt], [deliveryId+status+size], *runIds',
+    ofRun: { by: 'runIds', goesWith: 'results', remove: removeFromOutbox },
+    backup: { in: 'none', why: nothingRestoredIsSent },
+    erase: { is: 'texts', spared: ['records'], own: true, why: 'Whose a record is decides whether it leaves.' }
+  }),
+  sendRules: table<EntityTable<StoredSendRule, 'runId'>>()({
+    indexes: 'runId, destinationId',
+    ofRun: { by: 'runId', goesWith: 'run' },
+    backup: { in: 'none', why: nothingRestoredIsSent },
+    erase: { is: 'texts' }
+  })
+}

@@ -1,8 +1,8 @@
 // Defines the entries of a backup, one JSON line each. The contents of a run precede the entry of the run itself.
 import * as z from 'zod/mini'
-import { readExportsOfRuns } from '../database/results/exported-records.ts'
-import type { Database } from '../database/schema.ts'
-import { readStoredSettings } from '../database/setting.ts'
+import { parseExport } from '../database/results/exported-records.ts'
+import { isTableName, type Database, type TableName } from '../database/schema.ts'
+import { entriesInTable, listRunTables, listTables, type NamedTable } from '../database/table.ts'
 import type { StoredRun } from '../database/stored-runs.ts'
 import {
   activeConnectionSetting,
@@ -20,36 +20,24 @@ import {
   tagColoursSetting
 } from '../database/settings/setting-names.ts'
 
-/** The tables with the contents of runs. */
-export const runTables = ['chunks', 'rows', 'replies', 'people', 'batches', 'keptFiles', 'exports'] as const
-/** A table with the contents of runs. */
-export type RunTable = (typeof runTables)[number]
-/** Whether an entry holds contents of the run whose entry follows. */
-export const isRunTable = (name: string): name is RunTable => runTables.some(table => table === name)
-/** The tables of the data desk. */
-export const deskTables = ['listNotices', 'deskLog'] as const
-const otherTables = [
-  'connections',
-  'destinations',
-  'settings',
-  'removedRuns',
-  'doNotContact',
-  'erasedPeople',
-  'personNotes',
-  ...deskTables
-] as const
+type Row = Record<string, unknown>
 
+/** One line of a backup. `version` is that of the database schema. */
+export type BackupEntry =
+  | { is: 'backup'; version: number; at: number }
+  | { is: 'run'; run: Row }
+  /** The run changed while it was read: discard the rows read so far. */
+  | { is: 'restart' }
+  /** Rows of a table: those of the run whose entry follows, or all of them. */
+  | { is: TableName; rows: Row[] }
+
+const rowSchema = z.record(z.string(), z.unknown())
 const entrySchema = z.union([
   z.object({ is: z.literal('backup'), version: z.number(), at: z.number() }),
-  /** Rows of the run whose entry follows. */
-  z.object({ is: z.enum(runTables), rows: z.array(z.record(z.string(), z.unknown())) }),
-  z.object({ is: z.literal('run'), run: z.record(z.string(), z.unknown()) }),
-  /** The run changed while it was read: discard the rows read so far. */
+  z.object({ is: z.literal('run'), run: rowSchema }),
   z.object({ is: z.literal('restart') }),
-  z.object({ is: z.enum(otherTables), rows: z.array(z.record(z.string(), z.unknown())) })
+  z.object({ is: z.string(), rows: z.array(rowSchema) })
 ])
-/** One line of a backup. `version` is that of the database schema. */
-export type BackupEntry = z.infer<typeof entrySchema>
 
 /** Settings that apply on another computer. Retention is not one: it would delete results there at once. */
 const backedUpSettings = new Set([
@@ -78,45 +66,67 @@ const encodeBytes = (bytes: Uint8Array): string => {
 /** The bytes of a kept file from their Base64 text. */
 export const decodeBytes = (text: string): Uint8Array => Uint8Array.from(atob(text), character => character.charCodeAt(0))
 
-const toRecord = (row: object): Record<string, unknown> => ({ ...row })
+const toRecord = (row: object): Row => ({ ...row })
 
-const rowsPerEntry = { chunks: 1, rows: 200, people: 1_000, batches: 20 } as const
-
-/** The tables to back up for a run. A run with deleted results may still have rows that wait for their deletion; these are left out. */
-export const backedUpTables = (run: object): readonly RunTable[] =>
-  'resultsDeletedAt' in run && run.resultsDeletedAt !== undefined ? ['people', 'batches'] : runTables
-
-/** The contents of a run as stored, a few rows per entry. */
-async function* readRunContents(database: Database, run: StoredRun): AsyncGenerator<BackupEntry> {
-  const { id: runId } = run
-  const tables = backedUpTables(run)
-  for (const table of ['chunks', 'rows', 'people', 'batches'] as const) {
-    if (!tables.includes(table)) continue
-    let lastIndex = -Infinity
-    for (;;) {
-      const range = database[table].where('[runId+index]').between([runId, lastIndex], [runId, Infinity], false)
-      const rows = await range.limit(rowsPerEntry[table]).toArray()
-      const last = rows.at(-1)
-      if (!last) break
-      yield { is: table, rows: rows.map(toRecord) }
-      lastIndex = last.index
-    }
-  }
-  if (!tables.includes('replies')) return
-  const replies = await database.replies.where('runId').equals(runId).toArray()
+/** How rows of these tables are written, where not as they are; undefined leaves a row out. */
+const writers: Partial<Record<TableName, (row: Row, withApiKeys: boolean) => Row | undefined>> = {
+  connections: (row, withApiKeys) => (withApiKeys ? row : { ...row, apiKey: '' }),
+  settings: row => (isBackedUpSetting(row['name']) ? row : undefined),
   // The ids of replies are unique only within this database.
-  if (replies.length > 0) yield { is: 'replies', rows: replies.map(({ id: _id, ...reply }) => reply) }
-  const file = await database.keptFiles.get(runId)
-  if (file) yield { is: 'keptFiles', rows: [{ ...file, bytes: encodeBytes(file.bytes) }] }
-  const exports = await readExportsOfRuns(database, [runId])
-  if (exports.length > 0) yield { is: 'exports', rows: exports.map(toRecord) }
+  replies: ({ id: _id, ...reply }) => reply,
+  keptFiles: row => ({ ...row, bytes: row['bytes'] instanceof Uint8Array ? encodeBytes(row['bytes']) : '' }),
+  exports: row => {
+    const entry = parseExport(row)
+    return entry && toRecord(entry)
+  }
 }
 
-async function* readRun(database: Database, id: string): AsyncGenerator<BackupEntry> {
+// oxlint-disable-next-line no-unsafe-type-assertion -- the name is one of the register that the database was made from
+const toEntry = (name: string, rows: Row[]): BackupEntry => ({ is: name as TableName, rows })
+
+const writeRows = (name: string, rows: readonly object[], withApiKeys: boolean): Row[] => {
+  const write = isTableName(name) ? writers[name] : undefined
+  const written = rows.map(row => (write ? write(toRecord(row), withApiKeys) : toRecord(row)))
+  return written.filter(row => row !== undefined)
+}
+
+/** Whether a backup has what a run has in this table. A run with deleted results may still have rows that wait for their deletion. */
+export const isWithRun = ({ definition: { backup, ofRun } }: Pick<NamedTable, 'definition'>, run: object): boolean =>
+  backup.in === 'run' && (ofRun?.goesWith === 'run' || !('resultsDeletedAt' in run) || run.resultsDeletedAt === undefined)
+
+/** The contents of a run as stored, a few rows per entry. */
+async function* readRunContents(database: Database, run: StoredRun, withApiKeys: boolean): AsyncGenerator<BackupEntry> {
+  for (const named of listRunTables(database)) {
+    const { backup } = named.definition
+    if (backup.in !== 'run' || !isWithRun(named, run)) continue
+    const { perEntry = Infinity } = backup
+    const keys: unknown[] = await entriesInTable(named, run.id).primaryKeys()
+    for (let from = 0; from < keys.length; from += perEntry) {
+      const stored: unknown[] = await named.table.bulkGet(keys.slice(from, from + perEntry))
+      const rows = writeRows(
+        named.name,
+        stored.filter(row => typeof row === 'object').filter(row => row !== null),
+        withApiKeys
+      )
+      if (rows.length > 0) yield toEntry(named.name, rows)
+    }
+  }
+}
+
+/** All rows of the tables that a backup holds before or after the runs. */
+async function* readWhole(database: Database, place: 'start' | 'end', withApiKeys: boolean): AsyncGenerator<BackupEntry> {
+  for (const { name, definition, table } of listTables(database)) {
+    const { backup } = definition
+    if (backup.in !== place || (backup.onlyWithKeys && !withApiKeys)) continue
+    yield toEntry(name, writeRows(name, await table.toArray(), withApiKeys))
+  }
+}
+
+async function* readRun(database: Database, id: string, withApiKeys: boolean): AsyncGenerator<BackupEntry> {
   for (;;) {
     const before = await database.runs.get(id)
     if (!before) return
-    yield* readRunContents(database, before)
+    yield* readRunContents(database, before, withApiKeys)
     const after = await database.runs.get(id)
     if (JSON.stringify(after) === JSON.stringify(before)) {
       yield { is: 'run', run: toRecord(before) }
@@ -137,20 +147,11 @@ export async function* readBackupEntries(
   now: number
 ): AsyncGenerator<BackupEntry> {
   yield { is: 'backup', version, at: now }
-  const connections = (await database.connections.toArray()).map(toRecord)
-  yield { is: 'connections', rows: connections.map(row => (withApiKeys ? row : { ...row, apiKey: '' })) }
-  // A CRM has a token, and the URL of a webhook is often its only key.
-  if (withApiKeys) yield { is: 'destinations', rows: (await database.destinations.toArray()).map(toRecord) }
-  yield { is: 'settings', rows: (await readStoredSettings(database)).filter(({ name }) => isBackedUpSetting(name)).map(toRecord) }
-  yield { is: 'removedRuns', rows: (await database.removedRuns.toArray()).map(toRecord) }
-  yield { is: 'doNotContact', rows: (await database.doNotContact.toArray()).map(toRecord) }
-  yield { is: 'erasedPeople', rows: (await database.erasedPeople.toArray()).map(toRecord) }
-  // After the erased people, whose notes are not restored.
-  yield { is: 'personNotes', rows: (await database.personNotes.toArray()).map(toRecord) }
-  for (const id of await database.runs.toCollection().primaryKeys()) yield* readRun(database, id)
-  // After the runs: what is about a list that is not restored stays away.
-  for (const table of deskTables) yield { is: table, rows: (await database[table].toArray()).map(toRecord) }
+  yield* readWhole(database, 'start', withApiKeys)
+  for (const id of await database.runs.toCollection().primaryKeys()) yield* readRun(database, id, withApiKeys)
+  yield* readWhole(database, 'end', withApiKeys)
 }
 
-/** The entry of a line. Throws when it is not an entry. */
-export const parseEntry = (line: string): BackupEntry => entrySchema.parse(JSON.parse(line))
+/** The entry of a line. Throws when it is not an entry. Which tables there are is known by the database that it is restored to. */
+// oxlint-disable-next-line no-unsafe-type-assertion -- see above
+export const parseEntry = (line: string): BackupEntry => entrySchema.parse(JSON.parse(line)) as BackupEntry

@@ -4,7 +4,6 @@ import { timeSchema } from '../runs/model/time.ts'
 import type { StoredSuppression } from '../database/stored-people.ts'
 import type { StoredRemovedRun } from '../database/stored-runs.ts'
 import { spendingKinds } from '../runs/model/spending.ts'
-import type { BackupEntry } from './backup-entries.ts'
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 const id = text(200)
@@ -106,12 +105,13 @@ export const parseRemovedRun = (row: unknown): StoredRemovedRun | undefined => z
 /** An entry of the do-not-contact list; undefined for a row that cannot be read. */
 export const parseSuppression = (row: unknown): StoredSuppression | undefined => z.safeParse(rowSchemas.doNotContact, row).data
 
+const hasSchema = (table: string): table is keyof typeof rowSchemas => Object.hasOwn(rowSchemas, table)
+
 /** The rows that can be read, within bounds. `table` is that of their entry. */
-export const parseBackupRows = (
-  table: keyof typeof rowSchemas,
-  rows: Extract<BackupEntry, { rows: unknown }>['rows']
-): Record<string, unknown>[] =>
-  rows.flatMap(row => {
-    const parsed = z.safeParse(rowSchemas[table], row)
+export const parseBackupRows = (table: string, rows: readonly Record<string, unknown>[]): Record<string, unknown>[] => {
+  const schema = hasSchema(table) ? rowSchemas[table] : z.looseObject({})
+  return rows.flatMap(row => {
+    const parsed = z.safeParse(schema, row)
     return parsed.success ? [parsed.data] : []
   })
+}

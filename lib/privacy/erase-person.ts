@@ -3,7 +3,7 @@ import { storeIncomingRows } from '../database/results/result-files.ts'
 import { addDeskEntry } from '../database/desk/desk-log.ts'
 import { addErasedPeople } from '../database/people/erased-people.ts'
 import { readChunkTexts, readPersonKeys, readRunIdsWithChunks } from '../database/unhidden.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, TableName, tables } from '../database/schema.ts'
 import type { StoredKeptFile } from '../database/stored-runs.ts'
 import { parseStoredRun } from '../database/runs/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
@@ -57,6 +57,9 @@ export interface Erased {
   isOnList: boolean
 }
 type OnProgress = (doneLists: number, totalLists: number) => void
+
+/** The tables whose declaration says that erasing takes more than rewriting their texts. */
+type OwnErased = { [Name in TableName]: (typeof tables)[Name]['erase'] extends { own: true } ? Name : never }[TableName]
 
 const maxAttempts = 3
 
@@ -151,10 +154,8 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
   /** Everything after the person is hidden. Rejects if storage fails. */
   const eraseHidden = async (found: FoundPerson, onProgress: OnProgress): Promise<Result<Erased>> => {
     const matcher = createPersonMatcher(found.keys, found.names, found.phones)
-    // What waits to leave comes first: it may leave at any moment.
-    await eraseFromOutbox(database, matcher)
     let isComplete = true
-    let uncheckedCount = 0
+    let [uncheckedCount, liveCount] = [0, 0]
     const note = (result: Result<unknown>): void => {
       isComplete &&= result.ok
     }
@@ -163,20 +164,34 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
       if (!(error instanceof DamagedRecords)) throw error
       uncheckedCount++
     }
-    // Removed first: the list of a bulk lookup is made from these people.
-    await people.filter(({ comparisonKey }) => matcher.matchesRecord({ pages: [comparisonKey], emails: [] })).delete()
-    for (const runId of found.lookupIds) note(await send('removeRun', { runId }))
-    const files = await keptFiles.toArray()
-    const runIds = await readRunIds()
-    for (const [index, runId] of runIds.entries()) {
-      onProgress(index, runIds.length)
-      await rewriteRun(runId, matcher).then(note, keepDamaged)
+    /** In this order: what waits to leave may leave at any moment, and the list of a bulk lookup is made from its people. */
+    const steps: Record<OwnErased, () => Promise<void>> = {
+      outbox: () => eraseFromOutbox(database, matcher),
+      people: async () => {
+        await people.filter(({ comparisonKey }) => matcher.matchesRecord({ pages: [comparisonKey], emails: [] })).delete()
+        for (const runId of found.lookupIds) note(await send('removeRun', { runId }))
+      },
+      chunks: async () => {
+        const runIds = await readRunIds()
+        for (const [index, runId] of runIds.entries()) {
+          onProgress(index, runIds.length)
+          await rewriteRun(runId, matcher).then(note, keepDamaged)
+        }
+      },
+      keptFiles: async () => {
+        for (const file of files) if (file.format === 'xlsx') await rewriteKeptFile(file, matcher).then(note, keepDamaged)
+      },
+      replies: async () => void (uncheckedCount += await rewriteReplies(matcher)),
+      personNotes: async () => void (uncheckedCount += await eraseNotes(database, found, matcher)),
+      listNotices: async () => void (uncheckedCount += await eraseFromDesk(database, matcher)),
+      runs: async () => {
+        const kept = await eraseFromRuns(database, matcher, now())
+        uncheckedCount += kept.uncheckedCount
+        liveCount = kept.liveCount
+      }
     }
-    for (const file of files) if (file.format === 'xlsx') await rewriteKeptFile(file, matcher).then(note, keepDamaged)
-    uncheckedCount += await rewriteReplies(matcher)
-    uncheckedCount += await eraseNotes(database, found, matcher)
-    uncheckedCount += await eraseFromDesk(database, matcher)
-    const runsKept = await eraseFromRuns(database, matcher, now())
+    const files = await keptFiles.toArray()
+    for (const step of Object.values(steps)) await step()
     await eraseFromTables(database, matcher)
     await eraseFromAreas(storageAreas, matcher)
     // Last: the reading of such a reply has not ended before.
@@ -184,7 +199,7 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
     if (!isComplete) return fail('erasureIncomplete')
     await addDeskEntry(database, { kind: 'erased', count: 1 }, { now: now(), newId })
     const isOnList = (await database.doNotContact.bulkGet(found.keys)).some(Boolean)
-    return ok({ uncheckedCount: uncheckedCount + runsKept.uncheckedCount, liveCount: runsKept.liveCount, isOnList })
+    return ok({ uncheckedCount, liveCount, isOnList })
   }
 
   const eraseEverywhere = async (found: FoundPerson, onProgress: OnProgress): Promise<Result<Erased>> => {

@@ -2,10 +2,15 @@
 import { parseJson, stringifyJson } from '../records/decode/parse-json.ts'
 import { isJsonObject } from '../records/columns/record-kind.ts'
 import { createSecretMask, type SecretMask } from '../service/mask-secrets.ts'
+import { tables, type TableName } from '../database/schema.ts'
+import type { TableDefinition } from '../database/table.ts'
 import type { BackupEntry } from './backup-entries.ts'
 
-/** What services say is in these, and in the fields of runs. */
-const tablesOfReplies = new Set<BackupEntry['is']>(['chunks', 'rows', 'replies'])
+/** Whether what services say is in the rows of this table, as it is in the fields of runs. */
+const saysService = (name: TableName): boolean => {
+  const { backup }: TableDefinition = tables[name]
+  return backup.in === 'run' && backup.saysService === true
+}
 
 /** Tags and codes of Muster's own look like this. No secret does. */
 const isTag = (text: string): boolean => /^[a-z-]{1,40}$/i.test(text)
@@ -34,5 +39,5 @@ const maskRecord = (row: Record<string, unknown>, mask: SecretMask): Record<stri
 export const maskEntry = (entry: BackupEntry, secrets: readonly string[]): BackupEntry => {
   const mask = createSecretMask(secrets)
   if (entry.is === 'run') return { ...entry, run: maskRecord(entry.run, mask) }
-  return 'rows' in entry && tablesOfReplies.has(entry.is) ? { ...entry, rows: entry.rows.map(row => maskRecord(row, mask)) } : entry
+  return 'rows' in entry && saysService(entry.is) ? { ...entry, rows: entry.rows.map(row => maskRecord(row, mask)) } : entry
 }

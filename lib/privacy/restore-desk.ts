@@ -3,13 +3,12 @@ import { parseDeskEntry } from '../database/desk/desk-log.ts'
 import { loadErasedTextFilter, parseListNotice } from '../database/desk/notices.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredListNotice } from '../database/stored-people.ts'
-import type { deskTables } from './backup-entries.ts'
 import { parseBackupRows } from './backup-rows.ts'
 
-type DeskTable = (typeof deskTables)[number]
 type Rows = Parameters<typeof parseBackupRows>[1]
 
-const putListNotices = async (database: Database, rows: Rows): Promise<void> => {
+/** Adds what was typed about lists that are here; of two notes on a list the newer stays. */
+export const putListNotices = async (database: Database, rows: Rows): Promise<void> => {
   const filter = await loadErasedTextFilter(database)
   const restored: StoredListNotice[] = []
   for (const notice of parseBackupRows('listNotices', rows).flatMap(row => parseListNotice(row) ?? [])) {
@@ -25,8 +24,7 @@ const putListNotices = async (database: Database, rows: Rows): Promise<void> => 
   })
 }
 
-/** Adds rows of one table. Those about lists that are not here, or that cannot be read, are left out; of two notes on a list the newer stays. */
-export const putRestoredDesk = async (database: Database, table: DeskTable, rows: Rows): Promise<void> => {
-  if (table === 'listNotices') await putListNotices(database, rows)
-  else await database.deskLog.bulkPut(parseBackupRows('deskLog', rows).flatMap(row => parseDeskEntry(row) ?? []))
+/** Adds the lines of the log that can be read. */
+export const putDeskLog = async ({ deskLog }: Database, rows: Rows): Promise<void> => {
+  await deskLog.bulkPut(parseBackupRows('deskLog', rows).flatMap(row => parseDeskEntry(row) ?? []))
 }

@@ -2,10 +2,9 @@
 import { restoreExports } from '../database/results/keep-exports.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredPack, StoredRow } from '../database/stored-runs.ts'
-import type { RunTable } from './backup-entries.ts'
 import { parseBackupRows } from './backup-rows.ts'
 
-type RunContents = ReadonlyMap<RunTable, Record<string, unknown>[]>
+type RunContents = ReadonlyMap<string, Record<string, unknown>[]>
 
 /** Stores where the records of a run went, by what the backup says. Call it in a transaction over exports and rows. */
 export const putRestoredExports = async (database: Database, id: string, contents: RunContents): Promise<void> => {

@@ -3,13 +3,14 @@ import { hasReadKeptReply, type PreparedResults, type Ledger, type RunStep } fro
 import { fromChunks } from '../../records/decode/chunks.ts'
 import { getLiveKey, getLookupMarks, isRowHolder, type Run } from '../../runs/model/run.ts'
 import { withReceived } from '../../runs/model/spending.ts'
-import { hasManyRows, scheduleDeletion, cancelDeletion, removeFromOutbox } from '../results/delete-results.ts'
+import { hasManyRows, scheduleDeletion, cancelDeletion } from '../results/delete-results.ts'
 import { removeExports } from '../results/exported-records.ts'
 import { keepExports, keepExportsTables } from '../results/keep-exports.ts'
 import { indexPeople, scheduleIndexing } from '../results/person-index.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../results/stored-rows.ts'
 import type { Database } from '../schema.ts'
 import { loadPeopleMask } from '../people/hidden-people.ts'
+import { deleteOfRun, listRunTables } from '../table.ts'
 import { readChunkTexts } from '../unhidden.ts'
 import { createRun } from './create-run.ts'
 import { deleteReminders } from './watched-searches.ts'
@@ -35,8 +36,7 @@ const countEmails = ({ rows }: PreparedResults): number => rows.filter(columns =
 /** The ledger of this database. */
 export const createLedger = (database: Database): Ledger => {
   const listMembers = createListMembers(database)
-  const { runs, removedRuns, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches, outbox } = database
-  const { listNotices, exports } = database
+  const { runs, removedRuns, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches, exports } = database
 
   let indexing: Promise<void> | undefined
 
@@ -61,15 +61,9 @@ export const createLedger = (database: Database): Ledger => {
     return next && put(next, run)
   }
 
-  const deleteResults = async (id: string): Promise<void> => {
-    for (const table of [chunks, rows]) await table.where('[runId+index]').between([id, -Infinity], [id, Infinity]).delete()
-    await keptFiles.delete(id)
-    await matchIndexes.delete(id)
-  }
-
-  /** Deletes results for good, and where they went. */
+  /** Deletes received results, and where they went. */
   const forgetResults = async (id: string): Promise<void> => {
-    await deleteResults(id)
+    await deleteOfRun(database, id, ['records'])
     await removeExports(database, id)
   }
 
@@ -96,7 +90,7 @@ export const createLedger = (database: Database): Ledger => {
           if (!alreadyStored) {
             await cancelDeletion(database, id)
             await keepExports(database, id, async () => {
-              await deleteResults(id)
+              await deleteOfRun(database, id, ['records'])
               await chunks.bulkPut(results.chunks.map((text, index) => ({ runId: id, index, text })))
               await putRows(next, results)
             })
@@ -200,35 +194,27 @@ export const createLedger = (database: Database): Ledger => {
         return texts
       }),
     remove: (id, dueBefore) =>
-      database.transaction(
-        'rw',
-        [runs, removedRuns, chunks, rows, replies, keptFiles, matchIndexes, people, batches, settings, outbox, listNotices, exports],
-        async () => {
-          const children = await runs.where('parentId').equals(id).toArray()
-          const run = await runs.get(id)
-          // The user may have taken the deletion back, or the run may be live again.
-          if (dueBefore !== undefined && (parseStoredRun(run)?.removeAt ?? Infinity) > dueBefore) return undefined
-          // The reply to a child run that is being sent is still to come, and it may have been paid for.
-          if (parseStoredRuns(children).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
-          const newParentIds = await listMembers.removeMembers(id, children)
-          const removed = [...(run ? [run] : []), ...children.filter(child => !newParentIds.has(child.id))]
-          const removedIds = removed.map(stored => stored.id)
-          await removedRuns.bulkPut(removed.flatMap(stored => toRemovedRun(stored) ?? []))
-          await runs.bulkDelete(removedIds)
-          await deleteReminders(database, parseStoredRuns(removed))
-          for (const removedId of removedIds) {
-            await removeFromOutbox(database, removedId)
-            await listNotices.delete(removedId)
-            await removeExports(database, removedId)
-            // Many rows are deleted in the background in slices, because nothing else can be written during a transaction.
-            if (await hasManyRows(database, removedId)) await scheduleDeletion(database, [removedId])
-            else {
-              await deleteResults(removedId)
-              await replies.where('runId').equals(removedId).delete()
-            }
-          }
-          return removedIds
+      database.transaction('rw', [runs, removedRuns, settings, ...listRunTables(database).map(({ table }) => table)], async () => {
+        const children = await runs.where('parentId').equals(id).toArray()
+        const run = await runs.get(id)
+        // The user may have taken the deletion back, or the run may be live again.
+        if (dueBefore !== undefined && (parseStoredRun(run)?.removeAt ?? Infinity) > dueBefore) return undefined
+        // The reply to a child run that is being sent is still to come, and it may have been paid for.
+        if (parseStoredRuns(children).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
+        await deleteOfRun(database, id, ['run'])
+        const newParentIds = await listMembers.moveChildren(children)
+        const removed = [...(run ? [run] : []), ...children.filter(child => !newParentIds.has(child.id))]
+        const removedIds = removed.map(stored => stored.id)
+        await removedRuns.bulkPut(removed.flatMap(stored => toRemovedRun(stored) ?? []))
+        await runs.bulkDelete(removedIds)
+        await deleteReminders(database, parseStoredRuns(removed))
+        for (const removedId of removedIds) {
+          await deleteOfRun(database, removedId, ['results', 'run'])
+          // Many rows are deleted in the background in slices, because nothing else can be written during a transaction.
+          if (await hasManyRows(database, removedId)) await scheduleDeletion(database, [removedId])
+          else await deleteOfRun(database, removedId, ['records'])
         }
-      )
+        return removedIds
+      })
   }
 }

@@ -68,9 +68,8 @@ export const createListMembers = (database: Database) => {
       await makeParentsDue(run)
     },
 
-    /** Deletes the members of a run. Child runs that another list also uses move to that list; returns its id by child run id. */
-    removeMembers: async (runId: string, children: readonly StoredRun[]): Promise<Map<string, string>> => {
-      for (const table of [people, batches]) await table.where('runId').equals(runId).delete()
+    /** Child runs that another list also uses, once the members of their own are gone, move to that list; returns its id by child run id. */
+    moveChildren: async (children: readonly StoredRun[]): Promise<Map<string, string>> => {
       const childIds = new Set(children.map(child => child.id))
       const newParentIds = new Map<string, string>()
       await peopleOf([...childIds]).each(({ runId: parentId, childRunId, firstRunId }) => {

@@ -129,7 +129,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     'request.comparisonKey': ['people/read-person.ts', "where('request.comparisonKey')"],
     parentId: ['runs/ledger.ts', "where('parentId')"],
     lookupMarks: ['runs/ledger.ts', "where('lookupMarks')"],
-    '[request.kind+state.is]': ['runs/listed-domains.ts', "where('[request.kind+state.is]')"],
+    '[request.kind+state.is]': ['runs/runs-of-kinds.ts', "where('[request.kind+state.is]')"],
     '[request.kind+createdAt]': ['runs/read-spending.ts', "where('[request.kind+createdAt]')"],
     '[connectionId+spent.kind+spent.at+spent.units]': ['runs/spending-limits.ts', '[runs, removedRuns].map(table =>'],
     '[parentId+spent.units]': ['runs/spending-limits.ts', "where('[parentId+spent.units]')"]
@@ -143,7 +143,6 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   exports: { runId: ['results/exported-records.ts', "exports.where('runId')"] },
   replies: { '[runId+operation]': ['runs/store-reply.ts', "where('[runId+operation]')"] },
   people: {
-    runId: ['runs/list-members.ts', "where('runId')"],
     '[runId+comparisonKey]': ['unhidden.ts', "where('[runId+comparisonKey]')"],
     '[runId+status]': ['unhidden.ts', "where('[runId+status]')"],
     status: ['unhidden.ts', "where('status')"],
@@ -151,7 +150,6 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     firstRunId: ['unhidden.ts', "or('firstRunId')"]
   },
   batches: {
-    runId: ['runs/list-members.ts', "where('runId')"],
     '[runId+status]': ['runs/batches.ts', "where('[runId+status]')"],
     status: ['runs/batches.ts', "where('status')"],
     childRunId: ['runs/list-members.ts', "where('childRunId')"]
@@ -161,7 +159,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   outbox: {
     '[destinationId+status+dueAt]': ['send/outbox.ts', "where('[destinationId+status+dueAt]')"],
     '[deliveryId+status+size]': ['send/deliveries.ts', "where('[deliveryId+status+size]')"],
-    runIds: ['results/delete-results.ts', "where('runIds')"]
+    runIds: ['results/keep-exports.ts', "where('runIds')"]
   }
 }
 

@@ -1,6 +1,5 @@
 // Erasing finds the person in every text of every table and storage area, in every spelling, and leaves the promised hashes alone.
 import { expect, test } from 'vitest'
-import { sparedTables } from '../../../lib/privacy/erase-from-tables.ts'
 import { createPersonEraser } from '../../../lib/privacy/erase-person.ts'
 import { readPersonToErase } from '../../../lib/privacy/find-person.ts'
 import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
@@ -66,7 +65,6 @@ test('every table of the database is planted or has a reason', async () => {
   const { database } = await createSandbox()
   const tableNames = database.tables.map(({ name }) => name).toSorted()
   expect([...Object.keys(plantedRows()), ...Object.keys(emptyTables)].toSorted()).toEqual(tableNames)
-  for (const name of Object.keys(sparedTables)) expect(tableNames).toContain(name)
 })
 
 const shortly = Object.entries(spellings).filter((_, at) => isLong || at % 4 === 1)
@@ -80,7 +78,7 @@ test.each(shortly)('the person goes from every text, written as %s', async (_, s
   expect(gone).toEqual([])
   expect([...(areas[1] ?? [])]).toEqual([['key:account-1', 'a-secret-key']])
   for (const run of await sandbox.database.runs.toArray()) expect(parseStoredRun(run), run.id).toBeDefined()
-  expect(JSON.stringify(dump)).toMatch(/kept line.*a-secret-key/s)
+  for (const kept of ['kept line', 'a-secret-key']) expect(JSON.stringify(dump)).toContain(kept)
   expect(await sandbox.database.erasedPeople.count()).toBeGreaterThan(0)
 })
 
