@@ -130,7 +130,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     parentId: ['runs/ledger.ts', "where('parentId')"],
     lookupMarks: ['runs/ledger.ts', "where('lookupMarks')"],
     '[request.kind+state.is]': ['runs/runs-of-kinds.ts', "where('[request.kind+state.is]')"],
-    '[request.kind+createdAt]': ['runs/read-spending.ts', "where('[request.kind+createdAt]')"],
+    '[request.kind+createdAt]': ['runs/runs-of-kinds.ts', "where('[request.kind+createdAt]')"],
     '[connectionId+spent.kind+spent.at+spent.units]': ['runs/spending-limits.ts', '[runs, removedRuns].map(table =>'],
     '[parentId+spent.units]': ['runs/spending-limits.ts', "where('[parentId+spent.units]')"]
   },
