@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { createSlowService, type Exchange, type Slowness } from '../../programs/service/slow-service.ts'
 import { withoutHeartbeat } from '../../programs/tools/without-heartbeat.ts'
-import { ownBuild, serveNetwork } from '../support/browser.ts'
-import { expect, fillImport, importButton, type Sandbox, searchUrl, test } from '../support/fixture.ts'
-import { openUndriven, type Undriven } from '../support/undriven-browser.ts'
+import { ownBuild } from '../support/browser.ts'
+import { expect, test } from '../support/fixture.ts'
+import { startUndriven } from '../support/start-undriven.ts'
+import type { Undriven } from '../support/undriven-browser.ts'
 
 const second = 1_000
 /**
@@ -16,31 +17,6 @@ const slow: Slowness = { start: 110 * second, run: 180 * second, download: 390 *
 
 const seconds = (milliseconds = NaN): string => `${(milliseconds / second).toFixed(1)} s`
 const callsTo = (exchanges: readonly Exchange[], path: string): Exchange[] => exchanges.filter(one => one.path === path)
-
-/** Clicks Start import in a browser, and detaches the driver from it. */
-const startUndriven = async (sandbox: Sandbox, service: { exchanges: Exchange[] }): Promise<Undriven> => {
-  await sandbox.connect()
-  await sandbox.browser.close()
-  const browser = await openUndriven(sandbox.profile, sandbox.extension)
-  await browser.drive(async context => {
-    await serveNetwork(context)
-    const tab = await context.newPage()
-    await tab.goto(searchUrl('VP Sales'))
-    const popup = await context.newPage()
-    await popup.goto(`${sandbox.browser.origin}/options.html`)
-    const id = await popup.evaluate(async () => {
-      const { chrome } = globalThis as never as { chrome: { tabs: { query: (query: object) => Promise<{ id: number; url?: string }[]> } } }
-      return (await chrome.tabs.query({})).find(({ url = '' }) => url.includes('/sales/search/people'))?.id
-    })
-    await popup.goto(`${sandbox.browser.origin}/popup.html?tab=${id}`)
-    await fillImport(popup, { pages: '1' })
-    await popup.getByRole('button', { name: importButton }).click()
-    await expect.poll(() => callsTo(service.exchanges, '/sn_search').length).toBe(1)
-    // A popup that waits for an answer keeps the worker alive, too.
-    await popup.close()
-  })
-  return browser
-}
 
 /** Waits until `isOver`. Returns for every two seconds whether there was a worker. */
 const watchWorker = async (browser: Undriven, isOver: () => boolean, maxMs: number): Promise<boolean[]> => {
@@ -88,7 +64,7 @@ test.describe('with no driver attached', { tag: '@long' }, () => {
 
     test('a start of 110 s, an idle time of minutes and a download of 6.5 min give all results, with one start', async ({ sandbox }) => {
       test.setTimeout(1_800 * second)
-      const browser = await startUndriven(sandbox, service)
+      const browser = await startUndriven(sandbox, () => callsTo(service.exchanges, '/sn_search').length)
       const [start] = callsTo(service.exchanges, '/sn_search')
       const during = await watchWorker(browser, () => start?.lasted !== undefined, 150 * second)
       const between = await watchWorker(browser, () => callsTo(service.exchanges, '/download_list').length > 0, 400 * second)
@@ -132,7 +108,7 @@ test.describe('with no driver attached', { tag: '@long' }, () => {
 
     test('the same download is cut, so the idle rules apply here', async ({ sandbox }) => {
       test.setTimeout(600 * second)
-      const browser = await startUndriven(sandbox, service)
+      const browser = await startUndriven(sandbox, () => callsTo(service.exchanges, '/sn_search').length)
       await watchWorker(browser, () => callsTo(service.exchanges, '/download_list')[0]?.lasted !== undefined, 500 * second)
       const [download] = callsTo(service.exchanges, '/download_list')
       await browser.close()
