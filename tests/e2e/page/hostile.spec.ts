@@ -52,18 +52,21 @@ const expectFloating = (page: Page): Promise<void> => expect.poll(() => isFloati
 const countOf = async (page: Page): Promise<number> => (await seenButton(page))?.count ?? 0
 const go = (page: Page, url: string): Promise<void> => page.evaluate(to => history.pushState({}, '', to), url)
 
-for (const [what, file, url, selector] of [
+const anchors = [
   ['the name on a profile', 'profile-2025-hashed-classes.html', ada, '[componentkey$="Topcard"] h2'],
   ['the name on a lead’s page', 'sales-lead.html', lead, 'h1'],
   ['the count on a search', 'lead-search-2025.html', searchUrl('VP Sales'), '#fx-results-header .mlA > span'],
   ['the only name that is not hidden, in a rail or in a sticky header', 'repeated-names.html', ada, '#here h2']
-] as const) {
-  test(`the button is beside ${what}`, async ({ sandbox }) => {
-    const page = await visit(sandbox, file, url)
-    await expectBeside(page, selector)
-    expect(await countOf(page)).toBe(1)
-  })
-}
+] as const
+test('the button is beside the name or the count, once', async ({ sandbox }) => {
+  for (const [what, file, url, selector] of anchors)
+    await test.step(`beside ${what}`, async () => {
+      const page = await visit(sandbox, file, url)
+      await expectBeside(page, selector)
+      expect(await countOf(page)).toBe(1)
+      await page.close()
+    })
+})
 
 test('the button floats at first, moves beside the name, follows it, and floats again without it', async ({ sandbox }) => {
   const page = await visit(sandbox, 'spa-shell.html', `${ada}?fx-quiet=1`)
@@ -118,33 +121,36 @@ test('the button is restored twenty times on a page that removes it, then not un
   await expect.poll(removed).toBe(41)
 })
 
-for (const [what, how] of [
+const coverings = [
   ['covered', 'cover'],
   ['covered by an element that lets clicks through', 'glass'],
   ['transparent', 'transparent']
-] as const) {
-  test(`a button that is ${what} does not act and says so, and acts when uncovered`, async ({ sandbox }) => {
-    const page = await visit(sandbox, 'covers.html', `${ada}#${how}`)
-    await expectFloating(page)
-    await page.waitForTimeout(400)
-    const { x, y } = await middleOf(page)
-    await page.mouse.move(x, y)
-    await restPointer(page)
-    await page.mouse.click(x, y)
-    // An element that takes the click leaves only the keyboard.
-    if (how === 'cover') {
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-    }
-    await expect.poll(async () => (await seenButton(page))?.hint).toBe(covered)
-    expect((await seenCard(page))?.open).toBe(false)
-    await page.evaluate(() => document.dispatchEvent(new Event('uncover')))
-    await page.mouse.move(x, y)
-    await restPointer(page)
-    await page.mouse.click(x, y)
-    await expectCard(page, { open: true, sentence: notConnected })
-  })
-}
+] as const
+test('a covered button does not act and says so, and acts when uncovered', async ({ sandbox }) => {
+  for (const [what, how] of coverings)
+    await test.step(what, async () => {
+      const page = await visit(sandbox, 'covers.html', `${ada}#${how}`)
+      await expectFloating(page)
+      await page.waitForTimeout(400)
+      const { x, y } = await middleOf(page)
+      await page.mouse.move(x, y)
+      await restPointer(page)
+      await page.mouse.click(x, y)
+      // An element that takes the click leaves only the keyboard.
+      if (how === 'cover') {
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Enter')
+      }
+      await expect.poll(async () => (await seenButton(page))?.hint).toBe(covered)
+      expect((await seenCard(page))?.open).toBe(false)
+      await page.evaluate(() => document.dispatchEvent(new Event('uncover')))
+      await page.mouse.move(x, y)
+      await restPointer(page)
+      await page.mouse.click(x, y)
+      await expectCard(page, { open: true, sentence: notConnected })
+      await page.close()
+    })
+})
 
 test('under a filter the button is drawn above what the page lets clicks through, and acts', async ({ sandbox }) => {
   const page = await visit(sandbox, 'covers.html', `${ada}#filter`)
@@ -171,31 +177,34 @@ const listenForKeys = (page: Page): Promise<void> =>
   })
 const heardKeys = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.getAttribute('data-heard') ?? '')
 
-for (const [what, file, url] of [
+const pressedPages = [
   ['a profile', 'profile-2025-hashed-classes.html', ada],
   ['a lead', 'sales-lead.html', lead],
   ['the single-page shell', 'spa-shell.html', ada],
   ['a page that swallows clicks and keys', 'swallows-clicks.html', ada],
   ['a page under a filter', 'covers.html', `${ada}#filter`]
-] as const) {
-  test(`on ${what} a click and Enter work`, async ({ sandbox }) => {
-    const page = await visit(sandbox, file, url)
-    await listenForKeys(page)
-    await clickButton(page)
-    await expectCard(page, { open: true, sentence: notConnected })
-    await page.keyboard.press('Escape')
-    await expectCard(page, { open: false })
-    await restFocus(page)
-    await page.keyboard.press('Enter')
-    await expectCard(page, { open: true, sentence: notConnected })
-    await page.keyboard.press('j')
-    expect(await heardKeys(page)).toBe('')
-    // The page does receive keys outside the button.
-    await page.mouse.click(8, page.viewportSize()!.height - 8)
-    await page.keyboard.press('j')
-    expect(await heardKeys(page)).toBe('j')
-  })
-}
+] as const
+test('a click and Enter work', async ({ sandbox }) => {
+  for (const [what, file, url] of pressedPages)
+    await test.step(`on ${what}`, async () => {
+      const page = await visit(sandbox, file, url)
+      await listenForKeys(page)
+      await clickButton(page)
+      await expectCard(page, { open: true, sentence: notConnected })
+      await page.keyboard.press('Escape')
+      await expectCard(page, { open: false })
+      await restFocus(page)
+      await page.keyboard.press('Enter')
+      await expectCard(page, { open: true, sentence: notConnected })
+      await page.keyboard.press('j')
+      expect(await heardKeys(page)).toBe('')
+      // The page does receive keys outside the button.
+      await page.mouse.click(8, page.viewportSize()!.height - 8)
+      await page.keyboard.press('j')
+      expect(await heardKeys(page)).toBe('j')
+      await page.close()
+    })
+})
 
 test('there is one button on a page that clones and moves it', async ({ sandbox }) => {
   const page = await visit(sandbox, 'clones-and-moves.html')
