@@ -1,4 +1,5 @@
 // Describes the paths of values in records. The records of one list share their paths, so each path is resolved once.
+import type { ColumnId } from './column-ids.ts'
 import { type FieldAlias, fieldAliases, foldName } from './field-names.ts'
 import { personWrappers } from './record-kind.ts'
 
@@ -17,10 +18,27 @@ export type ValuePath = {
   children: Map<string | number, ValuePath>
 }
 
+const ownColumns: ReadonlySet<ColumnId> = new Set([
+  'fullName',
+  'firstName',
+  'lastName',
+  'jobTitle',
+  'email',
+  'personalEmail',
+  'phone',
+  'profileUrl'
+])
+/** `contactEmail`, `prospect_first_name`, `conEmail`: a name that says whose the value is, in one word. */
+const aliasWithoutPrefix = (foldedName: string): FieldAlias | undefined => {
+  const rest = /^(?:contact|person|prospect|lead|con)([a-z]{4,40})$/.exec(foldedName)?.[1]
+  const alias = rest === undefined ? undefined : fieldAliases.get(rest)
+  return alias && ownColumns.has(alias.column) ? alias : undefined
+}
+
 /** The path with these keys, without children. */
 export function createValuePath(keys: PathKeys): ValuePath {
   const foldedName = foldKeys(keys)
-  const contact = fieldAliases.get(foldedName)
+  const contact = fieldAliases.get(foldedName) ?? aliasWithoutPrefix(foldedName)
   // In a company's own record `name` is what a contact's record calls `company_name`.
   const company = (foldedName === '' ? undefined : fieldAliases.get(`company${foldedName}`)) ?? contact
   return { keys, foldedName, ...(contact && { contact }), ...(company && { company }), children: new Map() }

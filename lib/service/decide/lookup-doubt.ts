@@ -65,7 +65,7 @@ const isOtherRemark = (remark: string): boolean => {
 export const leavesDoubt = ({ root, words, texts, counts, results }: LookupView): boolean =>
   !textSays.nobody(texts.evidence) &&
   (holdsTrouble(root?.value) ||
-    words.some(({ meaning, reason, about }) => !meaning && !reason && about !== 'part') ||
+    words.some(({ meaning, reason, about }) => (meaning === 'failed' || (!meaning && !reason)) && about !== 'part') ||
     isOtherRemark(texts.said) ||
     isRefusalText(texts.evidence) ||
     (results?.is === 'empty' &&
