@@ -8,7 +8,7 @@ import { createCompanyIndex, createDomainCheck } from '../../../lib/records/iden
 import { createPeopleMask } from '../../../lib/records/identity/people-mask.ts'
 import { createMarkReader } from '../../../lib/records/identity/record-marks.ts'
 import { createPersonMatcher } from '../../../lib/records/identity/remove-person-from-row.ts'
-import { attributeRows } from '../../../lib/records/identity/rows-of-person.ts'
+import { attributeRows, isAboutAnother } from '../../../lib/records/identity/rows-of-person.ts'
 import { createNameFinder, createPhoneFinder } from '../../../lib/records/identity/person-words.ts'
 import { scrub } from '../../../lib/privacy/scrub.ts'
 import { createTextFilter, hasEmailInName } from '../../../lib/records/identity/text-marks.ts'
@@ -120,6 +120,7 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
     scrub: each(json, value => scrub(value, piece => piece.includes('Ada B'))),
     hasEmailInName: text => ({ '': () => hasEmailInName(text, ['ada@a.example']) }),
     attributeRows: text => ({ rows: () => attributeRows(rowsOf(text), person, false) }),
+    isAboutAnother: text => ({ row: () => isAboutAnother({ input: { url: text }, name: text, profile: text }) }),
     fitToField: text => ({ text: () => fieldTypes.map(type => fitToField(text, { type })) }),
     searchTexts: text => ({
       texts: () => searchTexts(piecesOf(text), piece => piece, 'ada b'),
