@@ -6,7 +6,8 @@ const ongoing =
   'queued|started|accepted|scheduled|submitted|launched|initiated|enqueued|triggered|in progress|processing|running|working on it|begun|underway'
 const goesOn = new RegExp(`\\b(?:${ongoing})\\b`)
 const accepted = new RegExp(`\\b(?:${ongoing}|created|received|registered|success(?:ful|fully)?|added|thank you|thanks)\\b`)
-const denied = /\b(?:not|no|never|cannot|fail\w*|error|unable|invalid|denied|refused|rejected|exists|missing|required|must|wrong|previously|earlier)\b|n't\b/
+const denied =
+  /\b(?:not|no|never|cannot|fail\w*|error|unable|invalid|denied|refused|rejected|exists|missing|required|must|wrong|previously|earlier)\b|n't\b/
 
 const begun =
   /\b(?:ha(?:s|ve) been|was|were|will be|is|are|we|ha(?:s|ve)|now|just|new)(?: \w+){0,2} (?:queued|started|scheduled|triggered|submitted|initiated|enqueued|launched|begun)\b|\b(?:is|are) (?:now |currently )?being (?:\w+ed|looked up)\b|\b(?:are|is) (?:still |now |currently )?(?:looking|searching)\b|\bcheck back (?:in|later|soon|shortly)\b/
