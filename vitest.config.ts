@@ -7,7 +7,7 @@ import './tests/programs/tools/group-by.ts'
 
 const otherLanes = ['tests/e2e/**', 'tests/build/**', 'tests/firefox/**', 'tests/packages/**', 'node_modules/**']
 /** They load changed versions of modules, which would stay in their process for the files after them. */
-const withOwnProcess = ['tests/proofs/identity/mutants.test.ts']
+const withOwnProcess = ['tests/proofs/identity/mutants.test.ts', 'tests/proofs/kinds/ninth-kind.test.ts']
 
 const createProject = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   plugins: [WxtVitest(), sentencesPlugin()],

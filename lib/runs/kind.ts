@@ -39,6 +39,9 @@ interface Requesting {
   request: RunRequest
 }
 
+/** Is it of the kind of this name? */
+export const isOfKind = ({ request }: Requesting, name: KindName): boolean => request.kind === name
+
 /** Is the run one request to the service, which may cost money? */
 export const isSent = ({ request }: Requesting): boolean => kindOf(request).is === 'sent'
 

@@ -66,6 +66,26 @@ const doors: readonly Door[] = [
     wrong: 'reads people and rows without hiding anyone.',
     why: 'an erased person must not come back, and no one on the do-not-contact list may leave, by a reader that forgets to ask.',
     todo: 'read them with openRecords() of lib/database/records.ts. Code that may see everyone is named here with its reason.'
+  },
+  {
+    files: [
+      'lib/runs/kind.ts',
+      // the name of the kind is part of an index
+      'lib/database/schema.ts',
+      'lib/database/runs/runs-of-kinds.ts',
+      // or of a key, or is written down as it is
+      'lib/runs/model/run.ts',
+      'lib/runs/sync/sync-merge.ts',
+      'lib/database/runs/list-name-backup.ts',
+      'lib/database/runs/store-reply.ts',
+      'lib/support/support-file.ts',
+      // the screen of one kind
+      'components/split/SplitCoverage.tsx'
+    ],
+    guards: /\brequest\??\.kind\b|\brequest: \{ kind[ ,}]|\{[^{}]*\bkind\b[^{}]*\} = (?:\w+\??\.)*request\b|\bisOfKind\([^()]*'/g,
+    wrong: 'asks which kind a run is of.',
+    why: 'a kind answers for itself, so that a new one is a file and a line, and nothing else has to know of it.',
+    todo: 'ask a question of lib/runs/kind.ts, as isLookup() or getSearch(), or add one there that the files of lib/runs/kinds answer. What a screen says of a kind belongs to components/runs/kinds.'
   }
 ]
 
@@ -82,7 +102,11 @@ test('a way around a door is found', () => {
     'await database.rows.toArray()',
     "await people.where('status').equals('waiting').toArray()",
     'await entriesOfRun(database.chunks, runId).toArray()',
-    "import { readChunkTexts } from '../database/unhidden.ts'"
+    "import { readChunkTexts } from '../database/unhidden.ts'",
+    "if (run?.request.kind === 'person') start()",
+    'const isLookup = ({ request: { kind } }: Run) => kind',
+    'const { kind, url } = run.request',
+    "if (isOfKind(run, 'person')) start()"
   ]
   const sources = ways.map((text, at) => ({ path: `lib/${at}.ts`, text: `\n${text}`, program: undefined as never }))
   const found = doors.flatMap(door => findUses(sources, door)).map(({ where }) => where)

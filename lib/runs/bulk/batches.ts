@@ -1,6 +1,6 @@
 // How batches become one list: of many domains, or of a split search. Each batch is a list of its own at the service and keeps its results;
 // the parent run sums them.
-import { isDomainRun, type KindName } from '../kind.ts'
+import { type KindName, kindOf } from '../kind.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { Run, ChildCounts } from '../model/run.ts'
@@ -29,7 +29,7 @@ export const createBatchKind = ({ clock, stores }: Dependencies, kind: KindName,
   runsWithNewOutcomes: stores.batches.runsWithNewOutcomes,
   storeList: async (id, { received = { rows: 0, companies: 0, contacts: 0 } }) => {
     const { rows, ...counts } = received
-    const event = { is: 'stored', rows, ...(isDomainRun({ request: { kind } }) ? { received: counts } : {}), replacing: true } as const
+    const event = { is: 'stored', rows, ...(kindOf({ kind }).origin === 'domains' ? { received: counts } : {}), replacing: true } as const
     const moment = getMoment(clock)
     const stored = await stores.ledger.storeResults(id, { chunks: [], rows: [] }, run => applyEvent(run, event, moment))
     return stored !== undefined

@@ -2,7 +2,7 @@
 import { fail, ok, type Failure, type Result } from '../../failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
-import { type KindName, kindOf, type RunRequest } from '../kind.ts'
+import { isOfKind, type KindName, kindOf, type RunRequest } from '../kind.ts'
 import type { Run, ChildCounts } from '../model/run.ts'
 import { minBackoffMs } from '../machine/schedule.ts'
 import { getMoment } from '../machine/transitions.ts'
@@ -84,8 +84,7 @@ export const createParentRun = (
 ) => {
   const { clock, stores } = dependencies
   const { ledger } = stores
-  const isOfKind = ({ request }: Run): boolean => request.kind === kind
-  const isActive = (run: Run): boolean => isOfKind(run) && run.state.is === 'running'
+  const isActive = (run: Run): boolean => isOfKind(run, kind) && run.state.is === 'running'
 
   const saveCounts: SaveCounts = (id, counts, wait) =>
     ledger.change(id, run => {
@@ -114,11 +113,11 @@ export const createParentRun = (
 
     /** Adds results that came after their list was stored, or while it was paused. */
     addLateResults: async (): Promise<void> => {
-      const due = (await ledger.dueRuns(clock.now())).filter(run => isOfKind(run) && run.state.is === 'collected')
+      const due = (await ledger.dueRuns(clock.now())).filter(run => isOfKind(run, kind) && run.state.is === 'collected')
       for (const id of new Set([...(await runsWithNewOutcomes(clock.now())), ...due.map(run => run.id)])) {
         const run = await ledger.get(id)
         // One store keeps the batches of both kinds.
-        if (!run || !isOfKind(run) || isActive(run)) continue
+        if (!run || !isOfKind(run, kind) || isActive(run)) continue
         const isCollected = run.state.is === 'collected'
         // The list becomes due before its new outcomes count as known; storing it clears that.
         if (isCollected) {

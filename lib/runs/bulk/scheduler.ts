@@ -1,7 +1,7 @@
 // Schedules the child runs of all parent runs within the user's limits and the service's. What waits and what was started is in the database, so
 // a worker that replaces a dead one starts nothing twice.
 import { fail, needsUser, type Failure, type Result } from '../../failure.ts'
-import { kindNames } from '../kind.ts'
+import { isOfKind, kindNames } from '../kind.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
 import { maxResends } from '../model/child-outcome.ts'
@@ -116,7 +116,7 @@ export const createScheduler = (
     }
   }
 
-  const findParentRun = (run: Run): Kind['parentRun'] | undefined => kinds.find(({ kind }) => kind === run.request.kind)?.parentRun
+  const findParentRun = (run: Run): Kind['parentRun'] | undefined => kinds.find(({ kind }) => isOfKind(run, kind))?.parentRun
 
   return {
     startBulkLookup,

@@ -6,7 +6,7 @@ import { getCheckFloor, isKnownByIdOnly, startAt, type Startable } from '../../s
 import type { Dependencies, RunMembers } from '../model/dependencies.ts'
 import { parseListName, parseListTitle } from '../model/list-name.ts'
 import type { ProfileLink } from '../model/people.ts'
-import { kindOf, type RunRequest, type SecondConnection } from '../kind.ts'
+import { isSent, kindOf, type RunRequest, type SecondConnection } from '../kind.ts'
 import { getLiveKey, maxPages, type Run } from '../model/run.ts'
 import { minBackoffMs, intentLifetimeMs } from '../machine/schedule.ts'
 import { checkConnection } from './check-connection.ts'
@@ -50,6 +50,17 @@ export interface BulkLookupOrder {
   profiles: readonly string[]
   /** another connection to ask afterwards, about those without a valid email */
   secondConnectionId?: string | undefined
+}
+
+/** One request of any kind that is sent, as its form has made and confirmed it. */
+export interface RequestOrder {
+  clickId: string
+  request: RunRequest
+  listTitle: string
+  /** also beside a live run with the same request */
+  allowDuplicate: boolean
+  /** the connection that the user was shown; no other is used */
+  connectionId?: string | undefined
 }
 
 const maxProfileTitleLength = 80
@@ -149,6 +160,22 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     return ok({ run: createIntent(order.clickId, shown.value, request, list.value, order.allowDuplicate), connection: shown.value })
   }
 
+  const prepareRequest = async ({
+    clickId,
+    request,
+    listTitle,
+    allowDuplicate,
+    connectionId
+  }: RequestOrder): Promise<Result<PreparedRun>> => {
+    if (!isSent({ request })) return fail('internalError')
+    const title = parseListTitle(listTitle)
+    if (!title.ok) return title
+    const shown = await getShownConnection(connectionId)
+    if (!shown.ok) return shown
+    const list = { listTitle: title.value, listName: await nameList(title.value) }
+    return ok({ run: createIntent(clickId, shown.value, request, list, allowDuplicate), connection: shown.value })
+  }
+
   const createLookupIntent = (order: LookupOrder, url: string, connection: Connection): Run => {
     const request = { kind: 'person', url, comparisonKey: order.comparisonKey } as const
     // A lookup sends no list name. Until the service gives one, the list is asked for by the profile's URL.
@@ -208,5 +235,5 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     return ok({ run, connection: shown.value, members: { people: [...people.values()] } })
   }
 
-  return { prepareImport, prepareLookup, prepareBulkLookup, getShownConnection, createIntent }
+  return { prepareRequest, prepareImport, prepareLookup, prepareBulkLookup, getShownConnection, createIntent }
 }

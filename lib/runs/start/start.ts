@@ -9,7 +9,7 @@ import { getRequestedUnits } from '../model/spending.ts'
 import { setNextAlarm } from '../track/alarm.ts'
 import { createPrepareBatch, type BatchOrder } from './prepare-batch.ts'
 import { createPrepareDomains, type DomainsOrder } from './prepare-domains.ts'
-import { createPrepareRun, type ImportOrder, type LookupOrder, type PreparedRun } from './prepare-run.ts'
+import { createPrepareRun, type ImportOrder, type LookupOrder, type PreparedRun, type RequestOrder } from './prepare-run.ts'
 import { createPrepareSplit, type SplitOrder } from './prepare-split.ts'
 import { createSendIntent } from './send-intent.ts'
 
@@ -78,7 +78,7 @@ const explainNotCreated = (result: Exclude<CreateResult, { is: 'created' }>, int
 /** The paid starts. Each stores an intent, sends one request, and returns the run's id; `sent` settles with the reply. */
 export const createStart = (dependencies: Dependencies) => {
   const { clock, stores, browser } = dependencies
-  const { prepareImport, prepareLookup } = createPrepareRun(dependencies)
+  const { prepareRequest, prepareImport, prepareLookup } = createPrepareRun(dependencies)
   const { prepareDomains } = createPrepareDomains(dependencies)
   const { prepareSplit } = createPrepareSplit(dependencies)
   const { prepareBatch } = createPrepareBatch(dependencies)
@@ -121,6 +121,9 @@ export const createStart = (dependencies: Dependencies) => {
   }
 
   return {
+    /** Starts one request of any kind, which needs no further check. */
+    startRequest: async (order: RequestOrder): Promise<StartResult> => start(prepareRequest(order)),
+
     /** Starts an import of a lead search. */
     startImport: async (order: ImportOrder): Promise<StartResult> => start(prepareImport(order)),
 

@@ -9,7 +9,7 @@ import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { uniqueListName } from '../model/list-name.ts'
-import { getBatchIndex, getDomains, getRequestedUrl, getSearch, isFileList, isLookup, isParentRun } from '../kind.ts'
+import { getBatchIndex, getDomains, getRequestedUrl, getSearch, isFileList, isLookup, isParentRun, isSent } from '../kind.ts'
 import type { Run } from '../model/run.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
 import { getMoment } from '../machine/transitions.ts'
@@ -39,7 +39,10 @@ const readMaskedRows = (chunks: readonly string[], secrets: readonly string[]): 
 }
 
 /** `refreshCounts` updates the counts of a parent run after one of its batches was restarted alone. */
-export interface StartAgainDependencies extends Pick<Starts, 'startImport' | 'startLookup' | 'startDomains' | 'startBatch'> {
+export interface StartAgainDependencies extends Pick<
+  Starts,
+  'startRequest' | 'startImport' | 'startLookup' | 'startDomains' | 'startBatch'
+> {
   refreshCounts: (runId: string) => Promise<void>
 }
 
@@ -64,7 +67,10 @@ const prepareStartAgain = (run: Run, clickId: string, starts: StartAgainDependen
   const page = url === undefined ? undefined : recognisePage(url, everyNetwork)
   const order = { clickId, url: url ?? '', comparisonKey: page ? comparisonKey(page) : request.comparisonKey, connectionId }
   if (isLookup(run)) return () => starts.startLookup(order)
-  if (!search) return undefined
+  if (!search) {
+    const isWhole = isSent(run) && parentId === undefined
+    return isWhole ? () => starts.startRequest({ clickId, connectionId, listTitle, request, allowDuplicate: false }) : undefined
+  }
   const update = search.isUpdate === true ? { updateList: listName } : {}
   return () => starts.startImport({ ...order, pages: search.pages, listTitle, allowDuplicate: false, ...update })
 }
