@@ -6,7 +6,7 @@ import { getCheckFloor, isKnownByIdOnly, startAt, type Startable } from '../../s
 import type { Dependencies, RunMembers } from '../model/dependencies.ts'
 import { parseListName, parseListTitle } from '../model/list-name.ts'
 import type { ProfileLink } from '../model/people.ts'
-import { isSent, kindOf, type RunRequest, type SecondConnection } from '../kind.ts'
+import { kindOf, type RunRequest, type SecondConnection } from '../kind.ts'
 import { getLiveKey, maxPages, type Run } from '../model/run.ts'
 import { minBackoffMs, intentLifetimeMs } from '../machine/schedule.ts'
 import { checkConnection } from './check-connection.ts'
@@ -167,10 +167,11 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     allowDuplicate,
     connectionId
   }: RequestOrder): Promise<Result<PreparedRun>> => {
-    if (!isSent({ request })) return fail('internalError')
+    const kind = kindOf(request)
+    if (kind.is !== 'sent') return fail('internalError')
     const title = parseListTitle(listTitle)
     if (!title.ok) return title
-    const shown = await getShownConnection(connectionId)
+    const shown = await getShownConnection(connectionId, kind.operation)
     if (!shown.ok) return shown
     const list = { listTitle: title.value, listName: await nameList(title.value) }
     return ok({ run: createIntent(clickId, shown.value, request, list, allowDuplicate), connection: shown.value })
