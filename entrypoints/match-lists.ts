@@ -1,6 +1,6 @@
 // A web worker of the results page: finds which lists contain the shown people. A million people take seconds, which would freeze the page.
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
-import { matchLists, type MatchReply, type MatchRequest } from '../lib/database/results/find-matches.ts'
+import { matchLists, type MatchReply, type MatchRequest } from '../lib/results/find-matches.ts'
 import { createDatabase } from '../lib/database/schema.ts'
 
 export default defineUnlistedScript(() => {

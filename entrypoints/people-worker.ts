@@ -1,7 +1,7 @@
 // A web worker of extension pages: finds one person in all lists, and people who changed their job. Many lists take seconds, which would freeze
 // the page.
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
-import { answerPeopleRequest, type PeopleReply, type PeopleRequest } from '../lib/database/people/people-worker.ts'
+import { answerPeopleRequest, type PeopleReply, type PeopleRequest } from '../lib/history/people-worker.ts'
 import { createDatabase } from '../lib/database/schema.ts'
 
 export default defineUnlistedScript(() => {

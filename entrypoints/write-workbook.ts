@@ -1,6 +1,6 @@
 // A web worker of the results page: writes one workbook. A large one takes seconds, which would freeze the page.
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
-import { toXlsx, type WorkbookMessage, type WorkbookResult, type WorkbookSheet } from '../lib/exports/xlsx.ts'
+import { toXlsx, type WorkbookMessage, type WorkbookResult, type WorkbookSheet } from '../lib/export/xlsx.ts'
 
 export default defineUnlistedScript(() => {
   const sheets: (WorkbookSheet & { rows: string[][] })[] = []

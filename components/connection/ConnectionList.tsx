@@ -1,5 +1,5 @@
 // The connections: their names, their hosts, and which one new runs use.
-import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
+import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { connectionHost, connectionName } from './connection-name.ts'

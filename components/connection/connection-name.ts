@@ -1,5 +1,5 @@
 // The display name of a connection, and whether two typed base URLs have the same host.
-import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
+import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
 import { completeUrl, getHost } from '../../lib/service/connection.ts'
 
 export const connectionHost = ({ baseUrl }: Pick<PublicConnection, 'baseUrl'>): string => getHost(baseUrl)

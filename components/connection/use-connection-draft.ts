@@ -1,6 +1,6 @@
 // The draft of a connection form, and whether a stored API key still fits the typed base URL.
 import { useLayoutEffect, useState } from 'preact/hooks'
-import type { PublicConnection } from '../../lib/database/settings/watch-connections.ts'
+import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
 import type { ApiSettings } from '../../lib/service/api-settings.ts'
 import { isSameHost } from './connection-name.ts'
 

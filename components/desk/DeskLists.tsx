@@ -1,7 +1,7 @@
 // The lists of the data desk, the most urgent first: each with its date, its people and its status. One can be open.
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { DeskList } from '../../lib/database/desk/read-desk.ts'
+import type { DeskList } from '../../lib/desk/read-desk.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'

@@ -1,6 +1,6 @@
 // The log of the data desk: what was done, when and for how many people. It can be saved as a file, and cleared.
 import { useRef, useState } from 'preact/hooks'
-import type { DeskLine } from '../../lib/database/desk/desk-log.ts'
+import type { DeskLine } from '../../lib/desk/desk-log.ts'
 import { t, formatNumber, formatTime } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'

@@ -1,5 +1,5 @@
 // The choices of the export form in order, and their texts.
-import type { ExportFormat } from '../../lib/exports/create-files.ts'
+import type { ExportFormat } from '../../lib/export/create-files.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
 
 export type ExportScope = 'all' | 'filtered' | 'selected' | 'fresh' | 'unexported'

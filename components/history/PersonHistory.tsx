@@ -1,12 +1,12 @@
 // What is stored about one person over time, the newest first.
-import type { HistoryEvent, HistorySource } from '../../lib/records/history/history-events.ts'
+import type { HistoryEvent, HistorySource } from '../../lib/history/history-events.ts'
 import { t, tCount, formatDate } from '../../lib/i18n/text.ts'
 import { useState } from 'preact/hooks'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { shortenText } from '../ui/text/visible-text.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useNoteSettings } from '../results/notes/note-settings.ts'
+import { useNoteSettings } from '../notes/note-settings.ts'
 import { getHistoryText, getSourceText } from './history-text.ts'
 import styles from './PersonHistory.module.css'
 

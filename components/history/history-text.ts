@@ -1,9 +1,9 @@
 // The sentence of each kind of event in the history of a person. A further kind is one entry here.
 import { emailStatusLook } from '../lookup/person-text.ts'
-import { personStatusText } from '../results/notes/note-text.ts'
-import type { PersonStatus } from '../../lib/records/identity/person-status.ts'
-import { destinationName, isFileDestination } from '../../lib/records/table/exports.ts'
-import type { HistoryEvent, HistorySource, LookupAnswer } from '../../lib/records/history/history-events.ts'
+import { personStatusText } from '../notes/note-text.ts'
+import type { PersonStatus } from '../../lib/notes/person-status.ts'
+import { destinationName, isFileDestination } from '../../lib/results/export-times.ts'
+import type { HistoryEvent, HistorySource, LookupAnswer } from '../../lib/history/history-events.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 
 /** One event as it is shown. `source`: where it is known from, where `text` does not say so. */

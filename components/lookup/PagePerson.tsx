@@ -1,6 +1,6 @@
 // One person of a page: a tick, the name or the profile, and what the user's own lists say.
 import { t } from '../../lib/i18n/text.ts'
-import type { PersonMark } from '../../lib/database/people/read-person-marks.ts'
+import type { PersonMark } from '../../lib/lookup/read-person-marks.ts'
 import type { LinkedProfile } from '../../lib/pages/profile-links.ts'
 import type { RunStatus } from '../runs/run-status.ts'
 import stateStyles from '../runs/StateLabel.module.css'

@@ -3,8 +3,8 @@ import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { FactList } from '../ui/text/FactList.tsx'
 import type { LimitUsage } from './limit-text.ts'
-import { limitsAndTimeText } from './lookup-duration.ts'
-import type { KnownPeople } from './PeoplePreview.tsx'
+import { limitsAndTimeText } from '../bulk/lookup-duration.ts'
+import type { KnownPeople } from '../bulk/PeoplePreview.tsx'
 
 /** What the user may choose, and has chosen. */
 export interface SecondServiceChoice {

@@ -3,7 +3,7 @@ import type { Failure, FailureCode } from '../../lib/failure.ts'
 import type { EmailStatus } from '../../lib/records/columns/email-status.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { t, formatDuration, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
-import { failureText } from '../frames/failure-text.ts'
+import { failureText } from '../shell/failure-text.ts'
 import type { IconName } from '../ui/icons/icons.ts'
 import type { Tone } from '../runs/run-status.ts'
 

@@ -4,7 +4,7 @@ import { wordsOf } from './kinds/words.ts'
 import { isParentRun } from '../../lib/runs/kind.ts'
 import { getIdentifiersToTry, type Run } from '../../lib/runs/model/run.ts'
 import { t, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
-import { failureText, withNextTry } from '../frames/failure-text.ts'
+import { failureText, withNextTry } from '../shell/failure-text.ts'
 import { isUnchangedForLong } from './run-status.ts'
 
 /** Failures whose usual text is also true for a run that may have been charged. */

@@ -1,7 +1,7 @@
 // The fields of a CRM and the columns that fill them. The email address has a fixed field, because people are found by it.
 import { useId } from 'preact/hooks'
 import { formatNumber, t } from '../../lib/i18n/text.ts'
-import { crmEmailField, crms, type CrmField, type CrmKind } from '../../lib/send/crm/crm.ts'
+import { crmEmailField, crms, type CrmField, type CrmKind } from '../../lib/send/crm.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { Field } from '../ui/fields/Field.tsx'

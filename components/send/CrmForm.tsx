@@ -1,9 +1,9 @@
 // The form of one CRM: its token, and which column goes to which field. Saving tests the token without writing anything.
 import { useState } from 'preact/hooks'
-import type { CrmDraft, PublicCrm } from '../../lib/database/send/destinations.ts'
+import type { CrmDraft, PublicCrm } from '../../lib/send/destinations.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { crms, type CrmKind } from '../../lib/send/crm/crm.ts'
+import { crms, type CrmKind } from '../../lib/send/crm.ts'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { CrmFields } from './CrmFields.tsx'

@@ -1,6 +1,6 @@
 // The destinations in the settings: test, edit, and remove after a question.
 import { useRef, useState } from 'preact/hooks'
-import type { PublicDestination } from '../../lib/database/send/destinations.ts'
+import type { PublicDestination } from '../../lib/send/destinations.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'

@@ -1,7 +1,7 @@
 // What was sent before: how much arrived, what was refused and why, and what can be done about it.
-import type { DeliveryState } from '../../lib/database/send/deliveries.ts'
+import type { DeliveryState } from '../../lib/send/deliveries.ts'
 import { formatNumber, formatTime, t, tCount } from '../../lib/i18n/text.ts'
-import { failureText } from '../frames/failure-text.ts'
+import { failureText } from '../shell/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'

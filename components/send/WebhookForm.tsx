@@ -1,6 +1,6 @@
 // The form of one webhook: where records go, in which form, and how calls are signed. Saving tests it with made-up people.
 import { useState } from 'preact/hooks'
-import type { PublicWebhook, WebhookDraft } from '../../lib/database/send/destinations.ts'
+import type { PublicWebhook, WebhookDraft } from '../../lib/send/destinations.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { recordsPerCall } from '../../lib/send/webhook.ts'

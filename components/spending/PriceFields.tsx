@@ -1,6 +1,6 @@
 // The prices that the user types for one connection: per imported person, per lookup and per domain. A readable price is stored at once.
 import { useState } from 'preact/hooks'
-import { maxPrice, priceBases, readPrice, type Prices } from '../../lib/runs/model/cost.ts'
+import { maxPrice, priceBases, readPrice, type Prices } from '../../lib/spending/cost.ts'
 import { spendingKinds, type SpendingKind } from '../../lib/runs/model/spending.ts'
 import { t, uiLanguage } from '../../lib/i18n/text.ts'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'

@@ -1,5 +1,5 @@
 // How good each service is at finding emails: a row for each connection at which people were looked up.
-import { estimateTotal, type Prices } from '../../lib/runs/model/cost.ts'
+import { estimateTotal, type Prices } from '../../lib/spending/cost.ts'
 import type { SpendingSum } from '../../lib/runs/model/spending.ts'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { formatMoney } from './money-text.ts'

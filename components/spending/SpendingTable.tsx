@@ -1,5 +1,5 @@
 // What was requested and received at one connection, month by month, with the estimated cost.
-import { estimateCost, type Prices } from '../../lib/runs/model/cost.ts'
+import { estimateCost, type Prices } from '../../lib/spending/cost.ts'
 import type { SpendingSum } from '../../lib/runs/model/spending.ts'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { formatMoney, formatMonth } from './money-text.ts'

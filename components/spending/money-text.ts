@@ -1,5 +1,5 @@
 // Amounts of money and months as text, and the text of the line in the popup.
-import { estimateTotal, type Prices } from '../../lib/runs/model/cost.ts'
+import { estimateTotal, type Prices } from '../../lib/spending/cost.ts'
 import type { SpendingSum } from '../../lib/runs/model/spending.ts'
 import { t, tCount, uiLanguage } from '../../lib/i18n/text.ts'
 

@@ -4,7 +4,7 @@ import { isLookup } from '../../lib/runs/kind.ts'
 import { isUrlOrEmail } from '../../lib/runs/model/list-name.ts'
 import type { RunNotification } from '../../lib/runs/model/notification.ts'
 import type { Announcement } from '../../lib/runs/model/run-changes.ts'
-import { getResultsPath, type WatchedSearch } from '../../lib/runs/model/watched-searches.ts'
+import { getResultsPath, type WatchedSearch } from '../../lib/reminders/watched-searches.ts'
 
 const needsUserTexts: Record<string, WorkerKey> = {
   resultsOnOtherHost: 'notifyHost',

@@ -3,7 +3,7 @@ import { t, tCount } from './text.ts'
 import { getBadge, type Badge } from '../../lib/runs/model/badge.ts'
 import { findRunChanges, type NotificationRecords, type RunChanges } from '../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { isDue, type WatchedSearch } from '../../lib/runs/model/watched-searches.ts'
+import { isDue, type WatchedSearch } from '../../lib/reminders/watched-searches.ts'
 import { createNotification, type ShownNotification } from './notification-text.ts'
 
 type FindChanges = (runs: readonly Run[], before: NotificationRecords | undefined) => RunChanges

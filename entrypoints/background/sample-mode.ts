@@ -1,12 +1,6 @@
 // Creates the controller of the sample data when sample mode begins, and closes it when sample mode ends. The user's own runs are tracked
 // in both modes.
-import {
-  deleteSampleData,
-  watchSampleMode,
-  type ModeStorage,
-  type SampleMode,
-  type WithLock
-} from '../../lib/database/settings/sample-mode.ts'
+import { deleteSampleData, watchSampleMode, type ModeStorage, type SampleMode, type WithLock } from '../../lib/sample/sample-mode.ts'
 
 interface Closable {
   /** ends all reading and writing */

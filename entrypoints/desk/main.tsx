@@ -1,5 +1,5 @@
 // Starts the data desk. It shows the sample data in sample mode, as the results page does.
-import { renderPage } from '../shared/render-page.tsx'
-import { App } from './App.tsx'
+import { renderPage } from '../../components/shell/render-page.tsx'
+import { DeskApp } from '../../components/desk/DeskApp.tsx'
 
-renderPage(database => <App database={database} />)
+renderPage(database => <DeskApp database={database} />)

@@ -2,7 +2,7 @@
 import { i18n } from '../../lib/browser.ts'
 import { offeredLanguage } from '../../lib/i18n/language.ts'
 import '../../components/ui/base.css'
-import '../shared/document.css'
+import '../../components/shell/document.css'
 
 const language = offeredLanguage(i18n.getUILanguage(), ['en', 'de', 'es'], 'en')
 for (const note of document.querySelectorAll<HTMLElement>('body > p')) note.hidden = note.lang !== language

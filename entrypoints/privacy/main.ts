@@ -2,7 +2,7 @@
 import { i18n } from '../../lib/browser.ts'
 import { offeredLanguage } from '../../lib/i18n/language.ts'
 import '../../components/ui/base.css'
-import '../shared/document.css'
+import '../../components/shell/document.css'
 
 const articles = [...document.querySelectorAll('article')]
 

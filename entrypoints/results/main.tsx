@@ -1,7 +1,7 @@
 // Starts the results page: one list, several, or all of them. It reads the database and writes no run.
-import { autoSaveRuns } from '../shared/auto-save.ts'
-import { renderPage, userDatabase } from '../shared/render-page.tsx'
-import { App } from './App.tsx'
+import { autoSaveRuns } from '../../components/export/auto-save.ts'
+import { renderPage, userDatabase } from '../../components/shell/render-page.tsx'
+import { ResultsApp } from '../../components/results/ResultsApp.tsx'
 
 autoSaveRuns(userDatabase)
-renderPage(database => <App database={database} />)
+renderPage(database => <ResultsApp database={database} />)

@@ -13,11 +13,11 @@ import {
   type PeopleMask,
   type RecordVisibility,
   type VisibilityCheck
-} from './people/hidden-people.ts'
-import { readStoredRecord, streamStoredRecords, type RecordCache } from './results/read-record.ts'
-import { readOutdatedMarks } from './results/refresh-marks.ts'
-import { isText, readStoredMarks } from './results/stored-rows.ts'
-import { parseRow, streamColumns, streamRows } from './results/stream-rows.ts'
+} from '../results/hidden-people.ts'
+import { readStoredRecord, streamStoredRecords, type RecordCache } from '../results/read-record.ts'
+import { readOutdatedMarks } from '../results/refresh-marks.ts'
+import { isText, readStoredMarks } from '../results/stored-rows.ts'
+import { parseRow, streamColumns, streamRows } from '../results/stream-rows.ts'
 import type { Database } from './schema.ts'
 import { readPersonKeys, readRowAt } from './unhidden.ts'
 

@@ -2,9 +2,9 @@
 // file is in tests/structure/doors.test.ts with its reason. What is shown, written to a file or sent comes from records.ts.
 import type { Collection } from 'dexie'
 import type { PersonStatus } from '../runs/model/people.ts'
-import { isText, rowsPerPack, unpackRows } from './results/stored-rows.ts'
-import { entriesOfRun } from './run-entries.ts'
-import { readResultRunIds } from './runs/read-runs.ts'
+import { isText, rowsPerPack, unpackRows } from '../results/stored-rows.ts'
+import { entriesOfRun } from '../results/run-entries.ts'
+import { readResultRunIds } from '../runs/store/read-runs.ts'
 import type { Database } from './schema.ts'
 import type { StoredChunk, StoredPack, StoredPerson, StoredRow } from './stored-runs.ts'
 

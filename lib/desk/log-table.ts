@@ -1,6 +1,6 @@
 // The log of the data desk as a table for a file. Its headings and words are the same in every language of the browser.
-import type { DeskEntry, DeskLine } from '../database/desk/desk-log.ts'
-import type { Table } from '../exports/to-table.ts'
+import type { DeskEntry, DeskLine } from './desk-log.ts'
+import type { Table } from '../export/to-table.ts'
 
 const kinds: Record<DeskEntry['kind'], string> = {
   given: 'Notice given',

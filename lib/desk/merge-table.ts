@@ -1,5 +1,5 @@
 // The merge file of a notice: a table from which a mail program writes to each person of a list. Its headings are the same in every language.
-import type { Table } from '../exports/to-table.ts'
+import type { Table } from '../export/to-table.ts'
 
 /** Someone to tell. */
 export interface MergePerson {

@@ -1,7 +1,7 @@
 // Merges lists into a new list of their own: one record per person, and per company. Nothing is sent, and the lists stay as they are.
-import type { MatchRequest } from '../database/results/find-matches.ts'
+import type { MatchRequest } from '../results/find-matches.ts'
 import { openRecords, readRecords, readRowColumns, type VisibleRecord } from '../database/records.ts'
-import { parseStoredRun } from '../database/runs/stored-run.ts'
+import { parseStoredRun } from '../runs/store/stored-run.ts'
 import type { Database } from '../database/schema.ts'
 import { fail, type Result } from '../failure.ts'
 import { createRowReader, getRowKind } from '../records/columns/read-row.ts'

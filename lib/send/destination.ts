@@ -1,7 +1,7 @@
 // A destination of records, a webhook or a CRM, and what is known about the calls to it.
 import * as z from 'zod/mini'
 import type { FailureCode } from '../failure.ts'
-import { crms, crmSchema } from './crm/crm.ts'
+import { crms, crmSchema } from './crm.ts'
 import { webhookSchema } from './webhook.ts'
 
 /** The schema of a stored destination. */

@@ -1,7 +1,7 @@
 // Sends the records of one call to their destination, whichever kind it is.
 import type { SendCall } from '../service/http.ts'
-import { sendToHubspot, testHubspot } from './crm/hubspot.ts'
-import { sendToPipedrive, testPipedrive } from './crm/pipedrive.ts'
+import { sendToHubspot, testHubspot } from './hubspot.ts'
+import { sendToPipedrive, testPipedrive } from './pipedrive.ts'
 import type { Destination } from './destination.ts'
 import type { CallAnswer } from './retry.ts'
 import { sendToWebhook, type Outgoing } from './send-call.ts'

@@ -1,8 +1,8 @@
 // The frame of the results page with sample lists: sidebar, header, overview, toolbar and table.
 import type { ComponentChildren } from 'preact'
 import { Overview } from '../../components/results/overview/Overview.tsx'
-import { ResultsGrid } from '../../components/results/ResultsGrid.tsx'
-import { Sidebar } from '../../components/results/sidebar/Sidebar.tsx'
+import { ResultsGrid } from '../../components/results/table/ResultsGrid.tsx'
+import { Sidebar } from '../../components/lists/Sidebar.tsx'
 import { ColumnChooser } from '../../components/results/toolbar/ColumnChooser.tsx'
 import { FilterChips } from '../../components/results/toolbar/FilterChips.tsx'
 import { FilterMenu } from '../../components/results/toolbar/FilterMenu.tsx'

@@ -34,33 +34,33 @@ const doors: readonly Door[] = [
     files: [
       'lib/database/records.ts',
       // streams for records.ts
-      'lib/database/results/stream-rows.ts',
-      'lib/database/results/read-record.ts',
+      'lib/results/stream-rows.ts',
+      'lib/results/read-record.ts',
       // marks and indexes of all rows
-      'lib/database/results/refresh-marks.ts',
-      'lib/database/results/match-index.ts',
-      'lib/database/results/person-index.ts',
-      'lib/database/results/find-records.ts',
-      'lib/database/people/people-texts.ts',
+      'lib/results/refresh-marks.ts',
+      'lib/results/match-index.ts',
+      'lib/results/person-index.ts',
+      'lib/results/find-records.ts',
+      'lib/palette/people-texts.ts',
       // deletion, and what moves with replaced rows
-      'lib/database/results/delete-results.ts',
-      'lib/database/results/retention.ts',
-      'lib/database/results/keep-exports.ts',
-      'lib/database/runs/file-lists.ts',
+      'lib/results/delete-results.ts',
+      'lib/results/retention.ts',
+      'lib/results/keep-exports.ts',
+      'lib/own-lists/file-lists.ts',
       // bulk lookups: who is next, and what the service answered; the list that comes of it is hidden like any other
-      'lib/database/people/people.ts',
-      'lib/database/people/second-connection.ts',
-      'lib/database/people/read-people.ts',
-      'lib/database/people/read-person-marks.ts',
-      'lib/database/runs/list-members.ts',
-      'lib/database/runs/ledger.ts',
+      'lib/lookup/people.ts',
+      'lib/lookup/second-connection.ts',
+      'lib/lookup/read-people.ts',
+      'lib/lookup/read-person-marks.ts',
+      'lib/runs/store/list-members.ts',
+      'lib/runs/store/ledger.ts',
       // domains, which are no people
-      'lib/database/runs/read-domains.ts',
+      'lib/domains/read-run-domains.ts',
       // a person's own rows, which go through keepVisible()
-      'lib/database/people/read-history.ts',
+      'lib/history/read-history.ts',
       // hides people in the JSON text itself
-      'lib/run-files/read-run-file.ts',
-      'lib/privacy/erase-person.ts'
+      'lib/export/read-run-file.ts',
+      'lib/erase/erase-person.ts'
     ],
     guards: /^import [^'"]*from '[^']*\/unhidden\.ts'/gm,
     wrong: 'reads people and rows without hiding anyone.',
@@ -72,12 +72,12 @@ const doors: readonly Door[] = [
       'lib/runs/kind.ts',
       // the name of the kind is part of an index
       'lib/database/schema.ts',
-      'lib/database/runs/runs-of-kinds.ts',
+      'lib/runs/store/runs-of-kinds.ts',
       // or of a key, or is written down as it is
       'lib/runs/model/run.ts',
-      'lib/runs/sync/sync-merge.ts',
-      'lib/database/runs/list-name-backup.ts',
-      'lib/database/runs/store-reply.ts',
+      'lib/sync/sync-merge.ts',
+      'lib/runs/store/list-name-backup.ts',
+      'lib/runs/store/store-reply.ts',
       'lib/support/support-file.ts',
       // the screen of one kind
       'components/split/SplitCoverage.tsx'

@@ -1,6 +1,6 @@
 // Every key that a page acts on is in the table from which the overview of its keys is made.
 import { expect, test } from 'vitest'
-import { resultsShortcuts } from '../../components/frames/page-shortcuts.ts'
+import { resultsShortcuts } from '../../components/shell/page-shortcuts.ts'
 import { listFiles, readText } from './sources.ts'
 import { expectNone, teach } from './teach.ts'
 
@@ -31,7 +31,7 @@ test('every key that is compared is named by the overview, or belongs to a contr
         keysIn(readText(path))
           .filter(key => !named.has(key))
           .map(key =>
-            teach(path, `acts on the key "${key}", which components/frames/page-shortcuts.ts does not name.`, why, 'add it there.')
+            teach(path, `acts on the key "${key}", which components/shell/page-shortcuts.ts does not name.`, why, 'add it there.')
           )
       )
   )
@@ -39,7 +39,7 @@ test('every key that is compared is named by the overview, or belongs to a contr
 
 test('only useShortcuts and useEscape listen to the keys of a whole page', () => {
   const why = 'useShortcuts takes its keys from the table of the page, so that the overview names them.'
-  const allowed = ['components/ui/overlay/use-escape.ts', 'entrypoints/shared/use-shortcuts.ts']
+  const allowed = ['components/ui/overlay/use-escape.ts', 'components/shell/use-shortcuts.ts']
   expectNone(
     files
       .filter(path => !allowed.includes(path) && isListener(readText(path)))

@@ -18,7 +18,7 @@ const pages = listFiles('entrypoints', /\/index\.html$/).filter(path => !/^entry
 const screens = [...new Set(pages.map(scriptOf))]
 
 /** The module that renders every page inside SampleMode. */
-const renderer = 'entrypoints/shared/render-page.tsx'
+const renderer = 'components/shell/render-page.tsx'
 const whyBanner = 'a user who looks at sample data must see on each screen that its people do not exist.'
 
 function rendererProblems({ path, text }: Text): Problem[] {
@@ -37,7 +37,7 @@ function screenProblems({ path, text }: Text): Problem[] {
 function databaseProblems({ path, text }: Text): Problem[] {
   const why = 'a page or a worker that opens a database by a name of its own shows one world as the other.'
   return /createDatabase\(\s*['"`]/.test(text)
-    ? [teach(path, 'names a database itself.', why, 'use ownDatabase or sampleDatabase of lib/database/settings/sample-mode.ts.')]
+    ? [teach(path, 'names a database itself.', why, 'use ownDatabase or sampleDatabase of lib/sample/sample-mode.ts.')]
     : []
 }
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'preact/hooks'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { GridColumn } from '../GridHead.tsx'
+import type { GridColumn } from '../table/GridHead.tsx'
 import field from '../../ui/fields/Field.module.css'
 import styles from './ColumnChooser.module.css'
 

@@ -2,7 +2,7 @@
 import type { ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { useNoteSettings } from '../notes/note-settings.ts'
+import { useNoteSettings } from '../../notes/note-settings.ts'
 import { filterChips, withoutChip } from './filter-text.ts'
 import styles from './ResultsToolbar.module.css'
 

@@ -1,10 +1,10 @@
 // The filters in use as texts, one for each chip, and the filters without one of them.
 import { noFilters, type ResultFilters } from '../../../lib/records/table/filter-results.ts'
-import type { PersonStatus } from '../../../lib/records/identity/person-status.ts'
+import type { PersonStatus } from '../../../lib/notes/person-status.ts'
 import { textFacets } from '../../../lib/records/table/facets.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { columnLabel } from '../column-label.ts'
-import { personStatusName } from '../notes/note-text.ts'
+import { personStatusName } from '../../notes/note-text.ts'
 import { qualityWords } from '../overview/EmailQualityBar.tsx'
 
 /** A filter in use. `names`: the filters that are cleared with it. */

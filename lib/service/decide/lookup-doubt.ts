@@ -3,7 +3,7 @@ import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { fieldsOf } from '../reply/facts.ts'
 import { envelopes } from '../reply/nodes.ts'
 import { asideOf, fieldName } from '../reply/vocabulary.ts'
-import { plainWord, readWord } from '../reply/words.ts'
+import { plainWord, readWord } from './words.ts'
 import type { LookupView } from './lookup-view.ts'
 import { isRefusalText, textSays } from './reason.ts'
 

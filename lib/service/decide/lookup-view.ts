@@ -2,7 +2,7 @@
 import { fieldsOf, type StatusWord } from '../reply/facts.ts'
 import { nodesOf, wrappersOf, type ReplyNode } from '../reply/nodes.ts'
 import { isGuessName } from '../reply/vocabulary.ts'
-import { plainWord } from '../reply/words.ts'
+import { plainWord } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { rowsOfAsked } from './asked-person.ts'
 import { runningNames, runWords } from './shared.ts'

@@ -1,7 +1,7 @@
 // What the reply to the lookup of one person says: found, not found, still searching, or refused.
 import { recordKind } from '../../records/columns/record-kind.ts'
 import { isEmailAddress, rowKind } from '../reply/rows.ts'
-import { readWord } from '../reply/words.ts'
+import { readWord } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
 import {
   contactEnvelopes,

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../records/columns/record-kind.ts'
 import type { Content } from '../reply/content.ts'
 import { asText, fieldsOf, type StatusWord } from '../reply/facts.ts'
 import { wrappersOf } from '../reply/nodes.ts'
-import { isWordLike, readWord } from '../reply/words.ts'
+import { isWordLike, readWord } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { isRefusalText } from './reason.ts'
 

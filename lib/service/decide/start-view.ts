@@ -1,5 +1,5 @@
 // The facts of a start reply that its rules ask for.
-import { readWord, type WordMeaning } from '../reply/words.ts'
+import { readWord, type WordMeaning } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { reasonOf, type Reason } from './reason.ts'
 import { hasComplaint, isMarkup, remarkWord, runWords } from './shared.ts'

@@ -1,5 +1,5 @@
 // What the one reply to a start says. A start may cost money: a reply that neither accepts nor refuses it may have been charged.
-import { readWord } from '../reply/words.ts'
+import { readWord } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { mentionsStart, saysAccepted, saysOngoing, saysTakenInPart } from './acceptance-words.ts'
 import { textSays, type Reason } from './reason.ts'

@@ -1,5 +1,5 @@
 // The decisions about a status check, and what a status word means beside the other texts of its reply.
-import { type Word } from '../reply/words.ts'
+import { type Word } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { reasonOf, textSays, type Reason } from './reason.ts'
 import { hasRecords, isMarkup } from './shared.ts'

@@ -1,5 +1,5 @@
 // The rules for a status reply with an error status, and for one that is no JSON.
-import { readWord, type Word } from '../reply/words.ts'
+import { readWord, type Word } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { textSays } from './reason.ts'
 import { isBareNotFound } from './not-found.ts'

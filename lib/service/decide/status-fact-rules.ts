@@ -1,5 +1,5 @@
 // The rules for complaints, numbers and flags of a status reply in JSON.
-import { readWord } from '../reply/words.ts'
+import { readWord } from './words.ts'
 import { mentionsStart } from './acceptance-words.ts'
 import { textSays } from './reason.ts'
 import type { Rule } from './rules.ts'

@@ -2,7 +2,7 @@
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asNumber, fieldsOf, outcomeName, type StatusWord } from '../reply/facts.ts'
 import { envelopes, nodesOf } from '../reply/nodes.ts'
-import { isWordLike, readWord, type Word } from '../reply/words.ts'
+import { isWordLike, readWord, type Word } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { completeNames, remarkWord, runningNames, runWords } from './shared.ts'
 

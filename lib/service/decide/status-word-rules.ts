@@ -1,6 +1,6 @@
 // The rules for the words of a status reply in JSON.
 import { wrappersOf } from '../reply/nodes.ts'
-import { plainWord } from '../reply/words.ts'
+import { plainWord } from './words.ts'
 import { textSays } from './reason.ts'
 import type { Rule } from './rules.ts'
 import { hasComplaint, hasRecords, isHeldBack, saysRefusal } from './shared.ts'

@@ -5,7 +5,7 @@ import type { Content } from '../reply/content.ts'
 import { asNumber, asText, fieldsOf } from '../reply/facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from '../reply/nodes.ts'
 import { valueAt } from '../reply/value-at.ts'
-import { readWord, type WordMeaning } from '../reply/words.ts'
+import { readWord, type WordMeaning } from './words.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 
 /** Names of fields that contain a status word, of fields about one step, and of remarks, in the order in which they are searched. */

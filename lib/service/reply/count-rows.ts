@@ -3,7 +3,7 @@ import { expandRow } from '../../records/decode/expand-rows.ts'
 import { isJsonObject, type RecordKind } from '../../records/columns/record-kind.ts'
 import { rowKind, type Fields } from './rows.ts'
 import { asideOf, fieldName } from './vocabulary.ts'
-import { readWord } from './words.ts'
+import { readWord } from '../decide/words.ts'
 
 /** How many of these entries without a result have ended. */
 export const countEnded = (misses: readonly Fields[]): number =>

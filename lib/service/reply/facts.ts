@@ -6,7 +6,7 @@ import { maxFields } from './rows.ts'
 import { fieldName } from './vocabulary.ts'
 import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 import { isEmailAddress } from './rows.ts'
-import { isWordLike, readWord, type Word } from './words.ts'
+import { isWordLike, readWord, type Word } from '../decide/words.ts'
 
 /** A single value with the node that holds it. */
 export interface Field {

@@ -1,5 +1,5 @@
 // Makes a connection as pages see it, for component tests.
-import type { PublicConnection } from '../../../lib/database/settings/watch-connections.ts'
+import type { PublicConnection } from '../../../lib/connection/watch-connections.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 
 export const makeConnection = (more: Partial<PublicConnection> = {}): PublicConnection => ({

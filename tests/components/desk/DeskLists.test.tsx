@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DeskLists } from '../../../components/desk/DeskLists.tsx'
-import type { DeskList } from '../../../lib/database/desk/read-desk.ts'
+import type { DeskList } from '../../../lib/desk/read-desk.ts'
 import { exampleRun, noon } from '../../lib/runs/examples.ts'
 import '../clean-up.ts'
 

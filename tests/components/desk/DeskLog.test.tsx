@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DeskLog } from '../../../components/desk/DeskLog.tsx'
-import type { DeskLine } from '../../../lib/database/desk/desk-log.ts'
+import type { DeskLine } from '../../../lib/desk/desk-log.ts'
 import { noon } from '../../lib/runs/examples.ts'
 import '../clean-up.ts'
 

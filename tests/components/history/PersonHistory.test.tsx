@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { PersonHistory, type PersonHistoryProps } from '../../../components/history/PersonHistory.tsx'
-import type { HistoryEvent } from '../../../lib/records/history/history-events.ts'
+import type { HistoryEvent } from '../../../lib/history/history-events.ts'
 import { now } from '../runs/make-run.ts'
 import '../clean-up.ts'
 

@@ -2,7 +2,7 @@
 // Shows what is known about a person without a request. A lookup needs a click and says what it may cost.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import type { PaidClickState } from '../../../components/frames/StartFooter.tsx'
+import type { PaidClickState } from '../../../components/start/StartFooter.tsx'
 import { FindEmailForm, type FindEmailFormProps } from '../../../components/lookup/FindEmailForm.tsx'
 import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'

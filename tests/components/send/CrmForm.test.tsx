@@ -3,8 +3,8 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { CrmForm, type CrmFormProps } from '../../../components/send/CrmForm.tsx'
-import { crms } from '../../../lib/send/crm/crm.ts'
-import type { PublicCrm } from '../../../lib/database/send/destinations.ts'
+import { crms } from '../../../lib/send/crm.ts'
+import type { PublicCrm } from '../../../lib/send/destinations.ts'
 import '../clean-up.ts'
 
 const columns = [

@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { WebhookForm, type WebhookFormProps } from '../../../components/send/WebhookForm.tsx'
-import type { PublicWebhook } from '../../../lib/database/send/destinations.ts'
+import type { PublicWebhook } from '../../../lib/send/destinations.ts'
 import '../clean-up.ts'
 
 const saved: PublicWebhook = {

@@ -6,7 +6,7 @@ import { monthText } from '../../../components/spending/money-text.ts'
 import { PriceFields } from '../../../components/spending/PriceFields.tsx'
 import { ServiceResults } from '../../../components/spending/ServiceResults.tsx'
 import { SpendingTable } from '../../../components/spending/SpendingTable.tsx'
-import type { Prices } from '../../../lib/runs/model/cost.ts'
+import type { Prices } from '../../../lib/spending/cost.ts'
 import type { SpendingSum } from '../../../lib/runs/model/spending.ts'
 import '../clean-up.ts'
 

@@ -2,7 +2,7 @@
 // The split form shows its total and what it does not cover, and starts with a click.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import type { BulkFormState } from '../../../components/frames/BulkForm.tsx'
+import type { BulkFormState } from '../../../components/bulk/BulkForm.tsx'
 import { SplitForm, type Split, type SplitFormProps } from '../../../components/split/SplitForm.tsx'
 
 const headcount: Split = {

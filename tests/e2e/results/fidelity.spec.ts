@@ -1,5 +1,5 @@
 // Compares downloaded files with what the service sent, leaf by leaf, for odd JSON through the production build.
-import { toTable } from '../../../lib/exports/to-table.ts'
+import { toTable } from '../../../lib/export/to-table.ts'
 import { unguardFormula } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { oddRows, replyOf } from '../../proofs/fidelity/odd-rows.ts'

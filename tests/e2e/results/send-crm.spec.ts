@@ -1,7 +1,7 @@
 // Tests that a list reaches HubSpot in the real extension, by a sandbox made from HubSpot's own description of its API; that a token which
 // expires pauses the rest; and that the token is in no place but its own (its search is part of every browser test).
 import { canaryKey } from '../../proofs/api-key/canary.ts'
-import { serveCrm } from '../../lib/send/crm/crm-sandbox.ts'
+import { serveCrm } from '../../lib/send/crm-sandbox.ts'
 import { expect, test } from '../support/fixture.ts'
 
 const csv = [

@@ -1,7 +1,7 @@
 // The badge and the notifications over complete runs: correct after the worker ends, shown once, and never a failure of the worker.
 import { expect, test, vi } from 'vitest'
 import { createPresence, type PresenceDependencies } from '../../../entrypoints/background/presence.ts'
-import { markNotificationsSeen, updateRunNotifications } from '../../../lib/database/runs/run-notifications.ts'
+import { markNotificationsSeen, updateRunNotifications } from '../../../lib/runs/store/run-notifications.ts'
 import { getUnseenProblems, withSeenNotifications } from '../../../lib/runs/model/run-changes.ts'
 import { createImportOrder, createSandbox } from '../../lib/runs/sandbox.ts'
 

@@ -7,7 +7,7 @@ import { sampleProfileUrl, sampleSearchUrl } from '../../../lib/pages/sample-pag
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
-import { sampleBaseUrl, sampleModeApiKey } from '../../../lib/service/sample-connection.ts'
+import { sampleBaseUrl, sampleModeApiKey } from '../../../lib/sample/sample-connection.ts'
 
 const network = vi.fn(() => Promise.reject(new Error('A request left the browser.')))
 beforeEach(() => vi.stubGlobal('fetch', network))

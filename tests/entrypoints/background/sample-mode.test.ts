@@ -1,8 +1,8 @@
 // The sample data's controller exists only in sample mode, and is closed before its database is deleted.
 import { expect, test } from 'vitest'
 import { manageSampleMode } from '../../../entrypoints/background/sample-mode.ts'
-import { leaveSampleMode, readSampleMode, sampleDatabaseName } from '../../../lib/database/settings/sample-mode.ts'
-import { createLock, createModeStorage, untilSettled } from '../../lib/database/settings/mode-storage.ts'
+import { leaveSampleMode, readSampleMode, sampleDatabaseName } from '../../../lib/sample/sample-mode.ts'
+import { createLock, createModeStorage, untilSettled } from '../../lib/sample/mode-storage.ts'
 
 const on = { 'sample-mode': 'on' }
 

@@ -1,8 +1,8 @@
 // The domains form in each state, from the real reader and fictional names.
 import { DomainsForm, type DomainsFormProps } from '../../../components/domains/DomainsForm.tsx'
 import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
-import type { TextOrFile } from '../../../components/lookup/TextOrFileInput.tsx'
-import { PopupFrame } from '../../../components/frames/PopupFrame.tsx'
+import type { TextOrFile } from '../../../components/bulk/TextOrFileInput.tsx'
+import { PopupFrame } from '../../../components/shell/PopupFrame.tsx'
 import { readDomains } from '../../../lib/domains/read-domains.ts'
 import { readableDomain } from '../../../lib/domains/readable-domain.ts'
 import { selectDomains, type DomainChoice } from '../../../lib/domains/select-domains.ts'

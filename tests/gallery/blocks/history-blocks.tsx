@@ -1,10 +1,10 @@
 // The history of a person, and searches that are watched, with fictional contents.
 import type { ComponentChildren } from 'preact'
 import { PersonHistory } from '../../../components/history/PersonHistory.tsx'
-import { DueNote, dueText } from '../../../components/runs/reminder/DueNote.tsx'
-import { ReminderField } from '../../../components/runs/reminder/ReminderField.tsx'
+import { DueNote, dueText } from '../../../components/reminders/DueNote.tsx'
+import { ReminderField } from '../../../components/reminders/ReminderField.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
-import type { HistoryEvent } from '../../../lib/records/history/history-events.ts'
+import type { HistoryEvent } from '../../../lib/history/history-events.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { makeRun, names, now, service } from '../samples.ts'
 import { foot, nothing, Popup, RunsSection } from '../screens.tsx'

@@ -1,9 +1,9 @@
 // Actions on lists: the panels of one and of several lists, the drawer of a locked file, and the sidebar with tags and an archive.
 import type { JSX } from 'preact'
-import { ManageListForm, type ManageListFormProps } from '../../../components/results/manage-lists/ManageListForm.tsx'
-import { ManageListsForm } from '../../../components/results/manage-lists/ManageListsForm.tsx'
-import { LockedFileForm, type LockedFileFormProps } from '../../../components/results/manage-lists/LockedFileForm.tsx'
-import { Sidebar } from '../../../components/results/sidebar/Sidebar.tsx'
+import { ManageListForm, type ManageListFormProps } from '../../../components/lists/ManageListForm.tsx'
+import { ManageListsForm } from '../../../components/lists/ManageListsForm.tsx'
+import { LockedFileForm, type LockedFileFormProps } from '../../../components/backup/LockedFileForm.tsx'
+import { Sidebar } from '../../../components/lists/Sidebar.tsx'
 import { WorkspaceBody } from '../../../components/results/Workspace.tsx'
 import { t } from '../../../lib/i18n/text.ts'
 import { Frame, Grid, Toolbar, lists } from '../results-page.tsx'

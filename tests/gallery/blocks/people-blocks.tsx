@@ -1,10 +1,10 @@
 // The bulk lookup form in each state, in a tab and on a narrow screen, with fictional contents.
 import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
-import { BulkLookupForm, type BulkLookupFormProps } from '../../../components/lookup/BulkLookupForm.tsx'
+import { BulkLookupForm, type BulkLookupFormProps } from '../../../components/bulk/BulkLookupForm.tsx'
 import { PagePeople, type PagePeopleProps } from '../../../components/lookup/PagePeople.tsx'
 import type { MarkedPerson } from '../../../components/lookup/PagePerson.tsx'
-import type { TextOrFile } from '../../../components/lookup/TextOrFileInput.tsx'
-import { PopupFrame } from '../../../components/frames/PopupFrame.tsx'
+import type { TextOrFile } from '../../../components/bulk/TextOrFileInput.tsx'
+import { PopupFrame } from '../../../components/shell/PopupFrame.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
 import { everyNetwork } from '../../../lib/pages/index.ts'
 import { readProfiles } from '../../../lib/pages/read-profiles.ts'

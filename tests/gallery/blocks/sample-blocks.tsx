@@ -1,7 +1,7 @@
 // The guide through sample data, and a page that cannot be shown because storage fails.
 import { SampleGuide, type SampleStep } from '../../../components/sample/SampleGuide.tsx'
 import { SampleMode } from '../../../components/sample/SampleMode.tsx'
-import { StorageGate } from '../../../components/frames/StorageGate.tsx'
+import { StorageGate } from '../../../components/shell/StorageGate.tsx'
 import type { Failure } from '../../../lib/failure.ts'
 import { names } from '../samples.ts'
 import { each, Form, nothing } from '../screens.tsx'

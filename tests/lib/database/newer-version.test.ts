@@ -1,12 +1,12 @@
 // After a downgrade: a database of a newer version is read, and never changed.
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
-import { createLedger } from '../../../lib/database/runs/ledger.ts'
+import { createLedger } from '../../../lib/runs/store/ledger.ts'
 import { createVersionGuard, isNewerVersion } from '../../../lib/database/newer-version.ts'
 import { createDatabase, schemaVersions } from '../../../lib/database/schema.ts'
 import { storageFailure } from '../../../lib/storage-failure.ts'
 import { readEverything } from './read-everything.ts'
-import { numberedRun } from './runs/ledger-contract.ts'
+import { numberedRun } from '../runs/store/ledger-contract.ts'
 
 /** Makes a database of a newer version: with one more table, and without the index `missingIndex` ("table index"). */
 const makeNewer = async (name: string, missingIndex = ''): Promise<void> => {

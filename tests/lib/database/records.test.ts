@@ -1,12 +1,12 @@
 // Each way out of the door hides erased people, and those who must not be contacted unless they are asked for.
 import { describe, expect, test } from 'vitest'
-import { addDoNotContact } from '../../../lib/database/people/do-not-contact.ts'
-import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
+import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
+import { addErasedPeople } from '../../../lib/results/erased-people.ts'
 import * as door from '../../../lib/database/records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { addList } from '../../../lib/own-lists/add-list.ts'
 import { createRowReader } from '../../../lib/records/columns/read-row.ts'
-import { freshDatabase } from '../privacy/backup-helpers.ts'
+import { freshDatabase } from '../backup/backup-helpers.ts'
 import { noon } from '../runs/examples.ts'
 
 const names = ['Ada Beispiel', 'Bo Exempel', 'Cy Ejemplo', 'Di Esempio'] as const

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { createDatabase, schemaVersions, type SchemaVersion } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { readEverything } from './read-everything.ts'
-import { numberedRun } from './runs/ledger-contract.ts'
+import { numberedRun } from '../runs/store/ledger-contract.ts'
 
 test('stored rows are there when the database is opened again', async () => {
   const first = createDatabase('schema reopened')
@@ -117,42 +117,42 @@ test('an upgrade that fails half-way changes nothing, and the next one completes
 /** A query for each index. An index without a query makes every write slower. */
 const queries: Record<string, Record<string, [file: string, query: string]>> = {
   runs: {
-    clickId: ['runs/create-run.ts', "where('clickId')"],
-    liveKey: ['runs/ledger.ts', "where('liveKey')"],
-    listName: ['runs/ledger.ts', "where('listName')"],
-    dueAt: ['runs/read-runs.ts', "where('dueAt')"],
-    listedAt: ['runs/read-runs.ts', "orderBy('listedAt')"],
-    archivedAt: ['runs/read-runs.ts', "orderBy('archivedAt')"],
-    removeAt: ['runs/ledger.ts', "where('removeAt')"],
+    clickId: ['runs/store/create-run.ts', "where('clickId')"],
+    liveKey: ['runs/store/ledger.ts', "where('liveKey')"],
+    listName: ['runs/store/ledger.ts', "where('listName')"],
+    dueAt: ['runs/store/read-runs.ts', "where('dueAt')"],
+    listedAt: ['runs/store/read-runs.ts', "orderBy('listedAt')"],
+    archivedAt: ['runs/store/read-runs.ts', "orderBy('archivedAt')"],
+    removeAt: ['runs/store/ledger.ts', "where('removeAt')"],
     goesAt: ['results/retention.ts', "orderBy('goesAt')"],
     'state.is': ['results/read-results.ts', "where('state.is')"],
-    'request.comparisonKey': ['people/read-person.ts', "where('request.comparisonKey')"],
-    parentId: ['runs/ledger.ts', "where('parentId')"],
-    lookupMarks: ['runs/ledger.ts', "where('lookupMarks')"],
-    '[request.kind+state.is]': ['runs/runs-of-kinds.ts', "where('[request.kind+state.is]')"],
-    '[request.kind+createdAt]': ['runs/runs-of-kinds.ts', "where('[request.kind+createdAt]')"],
-    '[connectionId+spent.kind+spent.at+spent.units]': ['runs/spending-limits.ts', '[runs, removedRuns].map(table =>'],
-    '[parentId+spent.units]': ['runs/spending-limits.ts', "where('[parentId+spent.units]')"]
+    'request.comparisonKey': ['lookup/read-person.ts', "where('request.comparisonKey')"],
+    parentId: ['runs/store/ledger.ts', "where('parentId')"],
+    lookupMarks: ['runs/store/ledger.ts', "where('lookupMarks')"],
+    '[request.kind+state.is]': ['runs/store/runs-of-kinds.ts', "where('[request.kind+state.is]')"],
+    '[request.kind+createdAt]': ['runs/store/runs-of-kinds.ts', "where('[request.kind+createdAt]')"],
+    '[connectionId+spent.kind+spent.at+spent.units]': ['runs/store/spending-limits.ts', '[runs, removedRuns].map(table =>'],
+    '[parentId+spent.units]': ['runs/store/spending-limits.ts', "where('[parentId+spent.units]')"]
   },
   removedRuns: {
-    '[connectionId+spent.kind+spent.at+spent.units]': ['runs/spending-limits.ts', '[runs, removedRuns].map(table =>']
+    '[connectionId+spent.kind+spent.at+spent.units]': ['runs/store/spending-limits.ts', '[runs, removedRuns].map(table =>']
   },
-  rows: { personKeys: ['unhidden.ts', "where('personKeys')"] },
-  personNotes: { keys: ['people/person-notes.ts', "where('keys')"] },
+  rows: { personKeys: ['database/unhidden.ts', "where('personKeys')"] },
+  personNotes: { keys: ['notes/person-notes.ts', "where('keys')"] },
   deskLog: { at: ['desk/desk-log.ts', "orderBy('at')"] },
   exports: { runId: ['results/exported-records.ts', "exports.where('runId')"] },
-  replies: { '[runId+operation]': ['runs/store-reply.ts', "where('[runId+operation]')"] },
+  replies: { '[runId+operation]': ['runs/store/store-reply.ts', "where('[runId+operation]')"] },
   people: {
-    '[runId+comparisonKey]': ['unhidden.ts', "where('[runId+comparisonKey]')"],
-    '[runId+status]': ['unhidden.ts', "where('[runId+status]')"],
-    status: ['unhidden.ts', "where('status')"],
-    childRunId: ['unhidden.ts', "where('childRunId')"],
-    firstRunId: ['unhidden.ts', "or('firstRunId')"]
+    '[runId+comparisonKey]': ['database/unhidden.ts', "where('[runId+comparisonKey]')"],
+    '[runId+status]': ['database/unhidden.ts', "where('[runId+status]')"],
+    status: ['database/unhidden.ts', "where('status')"],
+    childRunId: ['database/unhidden.ts', "where('childRunId')"],
+    firstRunId: ['database/unhidden.ts', "or('firstRunId')"]
   },
   batches: {
-    '[runId+status]': ['runs/batches.ts', "where('[runId+status]')"],
-    status: ['runs/batches.ts', "where('status')"],
-    childRunId: ['runs/list-members.ts', "where('childRunId')"]
+    '[runId+status]': ['runs/store/batches.ts', "where('[runId+status]')"],
+    status: ['runs/store/batches.ts', "where('status')"],
+    childRunId: ['runs/store/list-members.ts', "where('childRunId')"]
   },
   deliveries: { destinationId: ['send/destinations.ts', "where('destinationId')"] },
   sendRules: { destinationId: ['send/destinations.ts', "sendRules.where('destinationId')"] },
@@ -172,5 +172,5 @@ test('a query uses each index, and each query has an index', () => {
       .toSorted()
   ).toEqual(allIndexes.toSorted())
   for (const [file, query] of Object.values(queries).flatMap(indexes => Object.values(indexes)))
-    expect(readFileSync(resolve(import.meta.dirname, '../../../lib/database', file), 'utf8')).toContain(query)
+    expect(readFileSync(resolve(import.meta.dirname, '../../../lib', file), 'utf8')).toContain(query)
 })

@@ -1,7 +1,7 @@
 // The merge file: one line for each person, with where the list comes from and when.
 import { expect, test } from 'vitest'
 import { createMergeTable } from '../../../lib/desk/merge-table.ts'
-import { csvParts } from '../../../lib/exports/csv.ts'
+import { csvParts } from '../../../lib/export/csv.ts'
 
 test('each person is a line, and a name that a spreadsheet would run is guarded', () => {
   const people = [

@@ -1,13 +1,13 @@
 // Tests that lists are merged into one of their own: each person once, the newest values first, for free, and without a change of the lists.
 import { expect, test } from 'vitest'
-import { addErasedPeople } from '../../../lib/database/people/erased-people.ts'
-import { matchLists } from '../../../lib/database/results/find-matches.ts'
-import { streamColumns } from '../../../lib/database/results/stream-rows.ts'
-import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
+import { addErasedPeople } from '../../../lib/results/erased-people.ts'
+import { matchLists } from '../../../lib/results/find-matches.ts'
+import { streamColumns } from '../../../lib/results/stream-rows.ts'
+import { parseStoredRun } from '../../../lib/runs/store/stored-run.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { addList, type NewList } from '../../../lib/own-lists/add-list.ts'
 import { maxMergedRecords, mergeLists, type MergePage } from '../../../lib/own-lists/merge-lists.ts'
-import { backUp, freshDatabase, restore } from '../privacy/backup-helpers.ts'
+import { backUp, freshDatabase, restore } from '../backup/backup-helpers.ts'
 import { noon } from '../runs/examples.ts'
 
 const pageOf = (database: Database): MergePage => ({

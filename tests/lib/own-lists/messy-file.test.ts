@@ -4,7 +4,7 @@ import { createNotes } from '../../../lib/own-lists/preview.ts'
 import { readListFile } from '../../../lib/own-lists/read-list-file.ts'
 import { recogniseColumns } from '../../../lib/own-lists/recognise-columns.ts'
 import { toRecords } from '../../../lib/own-lists/to-records.ts'
-import { readContactFile } from '../../../lib/privacy/read-contact-file.ts'
+import { readContactFile } from '../../../lib/do-not-contact/read-contact-file.ts'
 import { faults, footerLines, makeMessyFile } from '../../programs/demo/messy-file.ts'
 
 test('500 people with faults', async () => {

@@ -4,7 +4,7 @@ import { findHosts } from '../../../lib/domains/find-hosts.ts'
 import { createHostClassifier } from '../../../lib/domains/classify-host.ts'
 import { everyNetwork } from '../../../lib/pages/index.ts'
 import { readProfiles } from '../../../lib/pages/read-profiles.ts'
-import { readContacts } from '../../../lib/privacy/read-contacts.ts'
+import { readContacts } from '../../../lib/do-not-contact/read-contacts.ts'
 import { readProfileCell } from '../../../lib/records/identity/page-keys.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel'

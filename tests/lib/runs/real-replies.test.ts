@@ -1,7 +1,7 @@
 // Tests replies of real services that once cost money or lost results, word for word, through the real client, runs and database.
 import { describe, expect, test, vi } from 'vitest'
-import { saveLookupLimits } from '../../../lib/database/runs/spending-limits.ts'
-import { getPersonState } from '../../../lib/database/people/read-person.ts'
+import { saveLookupLimits } from '../../../lib/runs/store/spending-limits.ts'
+import { getPersonState } from '../../../lib/lookup/read-person.ts'
 import { cutNames } from '../../../lib/runs/model/list-name.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import {

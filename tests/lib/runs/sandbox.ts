@@ -1,9 +1,9 @@
 // A sandbox for complete runs in Node: the real code over a real database and the sample service, a simulated clock, and workers that can
 // be killed at any numbered boundary between Muster and its environment.
-import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
+import { parseStoredRun } from '../../../lib/runs/store/stored-run.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { createConnections, type ConnectionDraft } from '../../../lib/database/settings/connections.ts'
-import { createSessionKeys } from '../../../lib/database/settings/session-api-keys.ts'
+import { createConnections, type ConnectionDraft } from '../../../lib/connection/connections.ts'
+import { createSessionKeys } from '../../../lib/connection/session-api-keys.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ImportOrder } from '../../../lib/runs/start/prepare-run.ts'

@@ -1,8 +1,8 @@
 // Measures exports of 100,000 records with 30 fields, beside reading the same chunks and passing the same values to the library alone.
 import Papa from 'papaparse'
 import { writeXlsx } from 'hucre/xlsx'
-import { createFiles, type ExportOptions } from '../../../lib/exports/create-files.ts'
-import { toXlsx } from '../../../lib/exports/xlsx.ts'
+import { createFiles, type ExportOptions } from '../../../lib/export/create-files.ts'
+import { toXlsx } from '../../../lib/export/xlsx.ts'
 import { fromChunks, toChunks } from '../../../lib/records/decode/chunks.ts'
 import { createRowReader, type RowRecord, type RowReader } from '../../../lib/records/columns/read-row.ts'
 import { scalarText } from '../../../lib/records/columns/value-types.ts'

@@ -1,6 +1,6 @@
 // Writes lists with results straight into the extension's database.
 import type { Page } from '@playwright/test'
-import { maxUnpackedRows, toStoredRows } from '../../../lib/database/results/stored-rows.ts'
+import { maxUnpackedRows, toStoredRows } from '../../../lib/results/stored-rows.ts'
 import { toChunks } from '../../../lib/records/decode/chunks.ts'
 import { createPartReader } from '../../../lib/runs/track/prepare-results.ts'
 import { recordOf } from './records.ts'

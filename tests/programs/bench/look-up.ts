@@ -1,5 +1,5 @@
 // Runs in a page for million-speed.ts: asks the ledger repeatedly who a person is.
-import { getPersonState } from '../../../lib/database/people/read-person.ts'
+import { getPersonState } from '../../../lib/lookup/read-person.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 
 /** Milliseconds of each lookup; throws if a person is not found. */

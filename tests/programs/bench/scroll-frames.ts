@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toStoredRows } from '../../../lib/database/results/stored-rows.ts'
+import { toStoredRows } from '../../../lib/results/stored-rows.ts'
 import { createPartReader } from '../../../lib/runs/track/prepare-results.ts'
 import type { Page } from '@playwright/test'
 import { openBrowser } from '../../e2e/support/browser.ts'

@@ -1,6 +1,6 @@
 // Finds results, statuses, ids and links in a reply by what they look like.
 import { isJsonObject, recordKind } from '../../../lib/records/columns/record-kind.ts'
-import { readWord } from '../../../lib/service/reply/words.ts'
+import { readWord } from '../../../lib/service/decide/words.ts'
 
 /** A single value with its path: names joined by points. */
 export interface Leaf {

@@ -1,7 +1,7 @@
 // Shows "Send when ready" to a webhook on this computer, and the same people sent to a CRM that is made from HubSpot's description.
 import type { Page } from '@playwright/test'
 import { clickButton } from '../../e2e/support/page/page-button.ts'
-import { serveCrm } from '../../lib/send/crm/crm-sandbox.ts'
+import { serveCrm } from '../../lib/send/crm-sandbox.ts'
 import { answer, serveFaults, type Seen } from '../../lib/service/fault-server.ts'
 import { say, type Stage } from './stage.ts'
 

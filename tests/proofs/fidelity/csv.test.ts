@@ -1,7 +1,7 @@
 // Reads our CSV files with other readers: without the guard they hold the same table, and no cell runs as a formula.
 import { describe, expect, test } from 'vitest'
-import { toCsv } from '../../../lib/exports/csv.ts'
-import { toTable } from '../../../lib/exports/to-table.ts'
+import { toCsv } from '../../../lib/export/csv.ts'
+import { toTable } from '../../../lib/export/to-table.ts'
 import { unguardFormula } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { missingLeaves } from './cells-of-leaves.ts'

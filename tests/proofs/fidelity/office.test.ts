@@ -1,8 +1,8 @@
 // Opens our files in LibreOffice: no formula runs, and every cell holds what was sent.
 import { describe, expect, test } from 'vitest'
-import { toCsv } from '../../../lib/exports/csv.ts'
-import { toTable } from '../../../lib/exports/to-table.ts'
-import { toXlsx } from '../../../lib/exports/xlsx.ts'
+import { toCsv } from '../../../lib/export/csv.ts'
+import { toTable } from '../../../lib/export/to-table.ts'
+import { toXlsx } from '../../../lib/export/xlsx.ts'
 import { unguardFormula } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { formulas } from './formulas.ts'

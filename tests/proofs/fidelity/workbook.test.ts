@@ -1,7 +1,7 @@
 // Checks workbooks from a service: read as written, exported without formulas and without the API key.
 import { utils, write, type CellObject } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { toCsv } from '../../../lib/exports/csv.ts'
+import { toCsv } from '../../../lib/export/csv.ts'
 import { unguardFormula } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { readFile } from '../../../lib/records/decode/read-results-file.ts'
 import { canaries } from '../api-key/canary.ts'

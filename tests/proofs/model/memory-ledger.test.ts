@@ -1,6 +1,6 @@
 // The in-memory stores pass the contracts of the real stores, so results of the model apply to those.
-import { describeLedger } from '../../lib/database/runs/ledger-contract.ts'
-import { describePeople } from '../../lib/database/people/people-contract.ts'
+import { describeLedger } from '../../lib/runs/store/ledger-contract.ts'
+import { describePeople } from '../../lib/lookup/people-contract.ts'
 import { createMemoryLedger, nothingStored } from './memory-ledger.ts'
 import { createMemoryPeople } from './memory-people.ts'
 

@@ -1,9 +1,9 @@
 // Implements the ledger in memory with immutable values, so that a snapshot costs nothing. It passes
-// tests/lib/database/runs/ledger-contract.ts.
+// tests/lib/runs/store/ledger-contract.ts.
 import { findReachedLimit, nextDay, nextMonth, startOfDay, startOfMonth, type ReachedLimit } from '../../../lib/runs/model/limits.ts'
 import { nextLookupAt } from '../../../lib/runs/model/lookup-pace.ts'
 import { getSpent } from '../../../lib/runs/model/spending.ts'
-import type { LookupLimits } from '../../../lib/database/runs/spending-limits.ts'
+import type { LookupLimits } from '../../../lib/runs/store/spending-limits.ts'
 import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import { hasReadKeptReply, type KeptFile, type PreparedResults, type Ledger, type RunStep } from '../../../lib/runs/model/dependencies.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'

@@ -1,5 +1,5 @@
 // Implements the people store in memory, independently of the one over IndexedDB, so that both must pass
-// tests/lib/database/people/people-contract.ts.
+// tests/lib/lookup/people-contract.ts.
 import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import { isAccountFailure } from '../../../lib/failure.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'

@@ -1,8 +1,8 @@
 // Plays the same schedules over IndexedDB.
 import { expect, test } from 'vitest'
-import { createLedger } from '../../../lib/database/runs/ledger.ts'
-import { parseStoredRun } from '../../../lib/database/runs/stored-run.ts'
-import { createPeople } from '../../../lib/database/people/people.ts'
+import { createLedger } from '../../../lib/runs/store/ledger.ts'
+import { parseStoredRun } from '../../../lib/runs/store/stored-run.ts'
+import { createPeople } from '../../../lib/lookup/people.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { connectionOf, createReader } from './client.ts'

@@ -1,7 +1,7 @@
 // Tests that vCards of all versions are read, and that reading undoes writing.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toVCard } from '../../../../lib/exports/vcard.ts'
+import { toVCard } from '../../../../lib/export/vcard.ts'
 import type { ColumnId } from '../../../../lib/records/columns/column-ids.ts'
 import { readColumns } from '../../../../lib/records/columns/read-columns.ts'
 import { isVCard, readVCards } from '../../../../lib/records/decode/read-vcard.ts'

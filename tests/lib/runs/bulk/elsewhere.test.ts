@@ -1,7 +1,7 @@
 // A bulk run of a backup on a second computer: it may go on at the first one, so it starts nothing without a confirmed click, and asks the service first.
 import { expect, test } from 'vitest'
-import { parseStoredRun } from '../../../../lib/database/runs/stored-run.ts'
-import { backUp, restore } from '../../privacy/backup-helpers.ts'
+import { parseStoredRun } from '../../../../lib/runs/store/stored-run.ts'
+import { backUp, restore } from '../../backup/backup-helpers.ts'
 import { isLong } from '../../../is-long.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 import { createProfileUrls, getRequestedProfiles, hasPeopleRunEnded, quickLookups, readPeopleRun, startPeople } from './people-sandbox.ts'

@@ -2,7 +2,7 @@
 // requested twice, and few become uncertain.
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { saveLookupLimits } from '../../../../lib/database/runs/spending-limits.ts'
+import { saveLookupLimits } from '../../../../lib/runs/store/spending-limits.ts'
 import { isParentRun } from '../../../../lib/runs/kind.ts'
 import { mayRefusalBeCharged, type Run } from '../../../../lib/runs/model/run.ts'
 import { createImportOrder, createSandbox, type Sandbox } from '../sandbox.ts'

@@ -1,7 +1,7 @@
 // Tests bulk lookups over the real database and the sample service: one request per person, within the limits, with any killed worker.
 import { describe, expect, test, vi } from 'vitest'
-import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
-import { saveLookupLimits } from '../../../../lib/database/runs/spending-limits.ts'
+import { unpackRows } from '../../../../lib/results/stored-rows.ts'
+import { saveLookupLimits } from '../../../../lib/runs/store/spending-limits.ts'
 import {
   createProfileUrls,
   getRequestedProfiles,

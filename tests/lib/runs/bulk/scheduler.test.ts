@@ -1,8 +1,8 @@
 // Tests bulk lookups under failures: paid results are stored, repeated failures pause the list, and there are no useless wakes.
 import { expect, test, vi } from 'vitest'
-import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
-import { getPersonState } from '../../../../lib/database/people/read-person.ts'
-import { saveLookupLimits } from '../../../../lib/database/runs/spending-limits.ts'
+import { unpackRows } from '../../../../lib/results/stored-rows.ts'
+import { getPersonState } from '../../../../lib/lookup/read-person.ts'
+import { saveLookupLimits } from '../../../../lib/runs/store/spending-limits.ts'
 import { createScheduler } from '../../../../lib/runs/bulk/scheduler.ts'
 import {
   createProfileUrls,

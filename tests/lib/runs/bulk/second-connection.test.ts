@@ -1,12 +1,12 @@
 // Tests a bulk lookup at two services, one after the other: who is asked where, once each, with any killed worker, and what is kept.
 import { expect, test, vi } from 'vitest'
-import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
+import { unpackRows } from '../../../../lib/results/stored-rows.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { createSampleService } from '../../../../lib/sample-service/sample-service.ts'
 import { createSampleStore } from '../../../../lib/sample-service/store.ts'
 import { sampleApiKey } from '../../../../lib/sample-service/options.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
-import { saveLookupLimits, saveSpendingLimits } from '../../../../lib/database/runs/spending-limits.ts'
+import { saveLookupLimits, saveSpendingLimits } from '../../../../lib/runs/store/spending-limits.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 import {
   createBulkLookupOrder,

@@ -1,5 +1,5 @@
 // Helpers for tests of split searches: orders, what the service received, and the state of the parent run.
-import { proposeSplits } from '../../../../lib/pages/split/split-search.ts'
+import { proposeSplits } from '../../../../lib/split/split-search.ts'
 import type { SplitOrder } from '../../../../lib/runs/start/prepare-split.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import type { SampleServiceOptions } from '../../../../lib/sample-service/options.ts'

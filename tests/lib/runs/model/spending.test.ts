@@ -1,18 +1,18 @@
 // Sums of what was spent: they agree with the sample service's own log, also after a killed worker, a restore and a sync.
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { readSpending } from '../../../../lib/database/runs/read-spending.ts'
-import { toStoredRun } from '../../../../lib/database/runs/stored-run.ts'
+import { readSpending } from '../../../../lib/spending/read-spending.ts'
+import { toStoredRun } from '../../../../lib/runs/store/stored-run.ts'
 import type { Database } from '../../../../lib/database/schema.ts'
 import { isLive, type Run } from '../../../../lib/runs/model/run.ts'
 import { getRequestedUnits, getRunSpending, monthOf, type SpendingKind } from '../../../../lib/runs/model/spending.ts'
-import { backUp, freshDatabase, restore } from '../../privacy/backup-helpers.ts'
+import { backUp, freshDatabase, restore } from '../../backup/backup-helpers.ts'
 import { exampleRun, noon } from '../examples.ts'
 import { createDomains, createDomainsOrder } from '../bulk/domains-sandbox.ts'
 import { createBulkLookupOrder, createProfileUrls, quickLookups } from '../bulk/people-sandbox.ts'
 import { createImportOrder, createSandbox, type Sandbox } from '../sandbox.ts'
 import type { TestWorker } from '../test-worker.ts'
-import { createTwoComputers } from '../sync/two-computers.ts'
+import { createTwoComputers } from '../../sync/two-computers.ts'
 import { isLong } from '../../../is-long.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

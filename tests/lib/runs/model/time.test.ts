@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { parseStoredRun } from '../../../../lib/database/runs/stored-run.ts'
+import { parseStoredRun } from '../../../../lib/runs/store/stored-run.ts'
 import { maxTime, timeSchema } from '../../../../lib/runs/model/time.ts'
 import { exampleRun } from '../examples.ts'
 

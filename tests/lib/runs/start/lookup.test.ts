@@ -1,8 +1,8 @@
 // Person lookups over the real database and the sample service: one click, one request, an email address or none.
 import { describe, expect, test, vi } from 'vitest'
-import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
-import { getPersonState } from '../../../../lib/database/people/read-person.ts'
-import { saveLookupLimits } from '../../../../lib/database/runs/spending-limits.ts'
+import { unpackRows } from '../../../../lib/results/stored-rows.ts'
+import { getPersonState } from '../../../../lib/lookup/read-person.ts'
+import { saveLookupLimits } from '../../../../lib/runs/store/spending-limits.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 import { isLong } from '../../../is-long.ts'
 

@@ -1,6 +1,6 @@
 // Tests starts for domains: what is stored, and what is refused before anything is sent.
 import { describe, expect, test, vi } from 'vitest'
-import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
+import { unpackRows } from '../../../../lib/results/stored-rows.ts'
 import { sampleApiKey } from '../../../../lib/sample-service/options.ts'
 import {
   sumCredits,

@@ -1,6 +1,6 @@
 // Tests refusals that only the text of a reply states: they may have been charged, so nothing sends them again without a click.
 import { expect, test, vi } from 'vitest'
-import { saveLookupLimits, watchLookupUsage } from '../../../../lib/database/runs/spending-limits.ts'
+import { saveLookupLimits, watchLookupUsage } from '../../../../lib/runs/store/spending-limits.ts'
 import type { CallResult, ServiceClient, StartReading } from '../../../../lib/service/client.ts'
 import { createDomains, createDomainsOrder, createDomainsSandbox, getSentBatches, readDomainsRun } from '../bulk/domains-sandbox.ts'
 import { createProfileUrls, getRequestedProfiles, readPeopleRun, startPeople } from '../bulk/people-sandbox.ts'

@@ -1,6 +1,6 @@
 // Limits hold for every kind of run: what would exceed one is not sent, lists stop at it and go on, and a killed worker changes nothing.
 import { expect, test, vi } from 'vitest'
-import { saveSpendingLimits } from '../../../../lib/database/runs/spending-limits.ts'
+import { saveSpendingLimits } from '../../../../lib/runs/store/spending-limits.ts'
 import { typedConfirmationFrom, type KindLimits } from '../../../../lib/runs/model/limits.ts'
 import type { SpendingKind } from '../../../../lib/runs/model/spending.ts'
 import { createDomains, createDomainsOrder, createDomainsSandbox, getSentBatches, readDomainsRun } from '../bulk/domains-sandbox.ts'

@@ -1,6 +1,6 @@
 // Tests results that are only in the reply to a start: failed writes and killed workers do not lose them.
 import { expect, test, vi } from 'vitest'
-import { getPersonState } from '../../../../lib/database/people/read-person.ts'
+import { getPersonState } from '../../../../lib/lookup/read-person.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

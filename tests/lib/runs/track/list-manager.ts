@@ -1,5 +1,5 @@
 // The worker's actions on lists, without a worker: over a database, at a fixed time.
-import { createLedger } from '../../../../lib/database/runs/ledger.ts'
+import { createLedger } from '../../../../lib/runs/store/ledger.ts'
 import type { Database } from '../../../../lib/database/schema.ts'
 import { createManageList } from '../../../../lib/runs/track/manage-list.ts'
 

@@ -2,7 +2,7 @@
 // runs go on.
 import { expect, test, vi } from 'vitest'
 import { runText } from '../../../../components/runs/run-text.ts'
-import { readAnswer } from '../../../../lib/database/runs/read-answer.ts'
+import { readAnswer } from '../../../../lib/runs/store/read-answer.ts'
 import { isPutAside, type Run } from '../../../../lib/runs/model/run.ts'
 import { isLong } from '../../../is-long.ts'
 import { getListName, getPath, jsonReply } from '../paid-run.ts'

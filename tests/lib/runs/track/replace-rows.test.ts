@@ -1,7 +1,7 @@
 // Tests replacing the rows of a run: only while they are what the page read. A parent run counts them again.
 import { expect, test, vi } from 'vitest'
-import { storeIncomingRows } from '../../../../lib/database/results/result-files.ts'
-import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
+import { storeIncomingRows } from '../../../../lib/results/result-files.ts'
+import { unpackRows } from '../../../../lib/results/stored-rows.ts'
 import { toChunks } from '../../../../lib/records/decode/chunks.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../examples.ts'

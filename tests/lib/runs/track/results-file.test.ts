@@ -1,6 +1,6 @@
 // Tests results from a file: one that only a page can read, and rows that the user adds.
 import { describe, expect, test, vi } from 'vitest'
-import { storeIncomingRows } from '../../../../lib/database/results/result-files.ts'
+import { storeIncomingRows } from '../../../../lib/results/result-files.ts'
 import { sampleApiKey } from '../../../../lib/sample-service/options.ts'
 import { killAtEachBoundary, expectOnlyRun, jsonReply, readOnlyRun, createPaidRun, rowsText, runUntilPaused } from '../paid-run.ts'
 import { type Fault, type Sandbox } from '../sandbox.ts'

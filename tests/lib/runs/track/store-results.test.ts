@@ -1,8 +1,8 @@
 // Tests storing results: results and state are stored together, or neither is and the reason is stored.
 import { expect, test } from 'vitest'
-import { addErasedPeople } from '../../../../lib/database/people/erased-people.ts'
-import { readRowsByPersonKey } from '../../../../lib/database/results/person-index.ts'
-import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
+import { addErasedPeople } from '../../../../lib/results/erased-people.ts'
+import { readRowsByPersonKey } from '../../../../lib/results/person-index.ts'
+import { unpackRows } from '../../../../lib/results/stored-rows.ts'
 import { createStoreResults } from '../../../../lib/runs/track/store-results.ts'
 import { applyEvent } from '../../../../lib/runs/machine/machine.ts'
 import type { Ledger } from '../../../../lib/runs/model/dependencies.ts'

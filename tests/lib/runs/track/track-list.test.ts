@@ -1,6 +1,6 @@
 // Tests tracking lists that were started on another computer or lost here: by their name, without a start.
 import { expect, test, vi } from 'vitest'
-import { createListNameBackup, findLostLists } from '../../../../lib/database/runs/list-name-backup.ts'
+import { createListNameBackup, findLostLists } from '../../../../lib/runs/store/list-name-backup.ts'
 import { createTrackList } from '../../../../lib/runs/track/track-list.ts'
 import { killAtEachBoundary, expectOnlyRun, readOnlyRun, createPaidRun } from '../paid-run.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'

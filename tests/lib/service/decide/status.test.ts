@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '../../../../lib/failure.ts'
 import { readStatusReply } from '../../../../lib/service/interpret-reply.ts'
 import type { StatusReading } from '../../../../lib/service/readings.ts'
-import { readWord } from '../../../../lib/service/reply/words.ts'
+import { readWord } from '../../../../lib/service/decide/words.ts'
 import { factsOfReply, htmlPage } from './replies.ts'
 
 const read = (content: unknown, status = 200): StatusReading => readStatusReply(factsOfReply(status, content))

@@ -1,7 +1,7 @@
 // Runs one import at a variant from the click to the rows: the real client, runs and database, in simulated time without HTTP. Actions of
 // the user or of a page (allowing a host, reading a workbook) are simulated.
-import { unpackRows } from '../../../../lib/database/results/stored-rows.ts'
-import { storeIncomingRows } from '../../../../lib/database/results/result-files.ts'
+import { unpackRows } from '../../../../lib/results/stored-rows.ts'
+import { storeIncomingRows } from '../../../../lib/results/result-files.ts'
 import { toChunks } from '../../../../lib/records/decode/chunks.ts'
 import { readFile } from '../../../../lib/records/decode/read-results-file.ts'
 import { parseApiSettings } from '../../../../lib/service/api-settings.ts'

@@ -1,0 +1,82 @@
+// Creates a backup file in this page, saves it as a download, and restores one.
+import { localDay } from '../../lib/records/table/local-day.ts'
+import { useState } from 'preact/hooks'
+import { BackupFile, RestoreFile, type BackupState } from './BackupFile.tsx'
+import { failureText } from '../shell/failure-text.ts'
+import { storage } from '../../lib/browser.ts'
+import { createListNameBackup } from '../../lib/runs/store/list-name-backup.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { endBackupReminders } from '../../lib/backup/backup-reminder.ts'
+import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
+import { saveFile } from '../../lib/export/save-file.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { send } from '../../lib/messages/send.ts'
+import { restoreBackup } from '../../lib/backup/restore-backup.ts'
+import { minPassphraseLength, writeBackup } from '../../lib/backup/locked-file.ts'
+import { storageFailure } from '../../lib/storage-failure.ts'
+
+const failed = (of: BackupState['of'], failure: Failure): BackupState => ({ of, is: 'failed', text: failureText(failure, '', 0) })
+/** Lets the page render between two pieces of work. */
+const pause = (): Promise<void> => new Promise(resume => setTimeout(resume))
+
+/** "muster-2026-11-21.musterbackup", by the local date. */
+const backupFileName = (date: Date): string => `muster-${localDay(date)}.musterbackup`
+
+const useBackup = (database: Database) => {
+  const [state, setState] = useState<BackupState>()
+  const create = async (passphrase: string, withKeys: boolean): Promise<BackupState> => {
+    let runs = 0
+    const showProgress = (count: number): void => {
+      runs = count
+      setState({ of: 'save', is: 'working', runs })
+    }
+    const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
+    const file = await writeBackup(database, {
+      passphrase,
+      withApiKeys: withKeys,
+      sessionKeys: createSessionKeys(storage.session),
+      now: Date.now(),
+      randomBytes: random,
+      onProgress: showProgress
+    })
+    await saveFile(backupFileName(new Date()), [file], file.type)
+    // The file is complete, also where the reminder could not be turned off.
+    await endBackupReminders(database).catch(() => undefined)
+    return { of: 'save', is: 'made', runs }
+  }
+  const restore = async (file: File, passphrase: string): Promise<BackupState> => {
+    const { save } = createListNameBackup(storage.local)
+    const showProgress = (runs: number): void => setState({ of: 'restore', is: 'working', runs })
+    const restored = await restoreBackup(database, file, passphrase, {
+      now: Date.now(),
+      pause,
+      onProgress: showProgress,
+      backUpListName: save
+    })
+    if (!restored.ok) return failed('restore', restored.failure)
+    await endBackupReminders(database).catch(() => undefined)
+    // The restored runs may be live, or past their retention time.
+    void send('refreshRuns', {})
+    void send('deleteExpired', {})
+    return { of: 'restore', is: 'restored', ...restored.value }
+  }
+  const begin = (of: BackupState['of'], passphrase: string, work: () => Promise<BackupState>): void => {
+    if (passphrase.length < minPassphraseLength) return setState(failed(of, { code: 'passphraseShort' }))
+    setState({ of, is: 'working', runs: 0 })
+    // One backup at a time in all pages.
+    navigator.locks.request('backup', work).then(setState, error => setState(failed(of, storageFailure(error))))
+  }
+  return {
+    state,
+    onSave: (passphrase: string, withKeys: boolean) => begin('save', passphrase, () => create(passphrase, withKeys)),
+    onRestore: (file: File, passphrase: string) => begin('restore', passphrase, () => restore(file, passphrase))
+  }
+}
+
+export const Backup = ({ database }: { database: Database }) => <BackupFile {...useBackup(database)} />
+
+/** Only the part that restores a file, on the welcome page. */
+export const Restore = ({ database }: { database: Database }) => {
+  const { state, onRestore } = useBackup(database)
+  return <RestoreFile state={state} onRestore={onRestore} />
+}

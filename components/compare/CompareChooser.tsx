@@ -1,0 +1,54 @@
+// Chooses the list to compare with; other runs of the same search come first.
+import { useId, useState } from 'preact/hooks'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import type { ListChoice } from '../lists/ListRow.tsx'
+import field from '../ui/fields/Field.module.css'
+import styles from './Chooser.module.css'
+
+export interface CompareChooserProps {
+  /** lists of the same search, and all others; newest first */
+  same: readonly ListChoice[]
+  others: readonly ListChoice[]
+  onChoose: (list: string) => void
+}
+
+const maxShownLists = 100
+
+const Lists = ({ title, lists, onChoose }: { title: string; lists: readonly ListChoice[]; onChoose: (list: string) => void }) => {
+  const id = useId()
+  return (
+    <>
+      <h2 id={id} class="small">
+        {title}
+      </h2>
+      <ul aria-labelledby={id}>
+        {lists.slice(0, maxShownLists).map(({ id: list, name, records, day }) => (
+          <li key={list}>
+            <Button small onClick={() => onChoose(list)}>
+              <bdi>{name}</bdi> <span class="soft">{t('listsRow', formatNumber(records), day)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {lists.length > maxShownLists && <p class="soft small">{tCount('listsMore', lists.length - maxShownLists)}</p>}
+    </>
+  )
+}
+
+export const CompareChooser = ({ same, others, onChoose }: CompareChooserProps) => {
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const matchesSearch = ({ name }: ListChoice): boolean => name.toLowerCase().includes(search.trim().toLowerCase())
+  const [ofSame, ofOthers] = [same.filter(matchesSearch), others.filter(matchesSearch)]
+  return (
+    <section class={styles.chooser} aria-label={t('compareTitle')}>
+      <div class={field.field}>
+        <label for={id}>{t('listsFind')}</label>
+        <input id={id} type="search" dir="auto" autocomplete="off" value={search} onInput={event => setSearch(event.currentTarget.value)} />
+      </div>
+      {ofSame.length > 0 && <Lists title={t('compareSame')} lists={ofSame} onChoose={onChoose} />}
+      {ofOthers.length > 0 && <Lists title={t('compareOthers')} lists={ofOthers} onChoose={onChoose} />}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+// The connections in the settings: the list where there are several, and the form of the selected one.
+import { useEffect, useState } from 'preact/hooks'
+import { Button } from '../ui/Button.tsx'
+import { connectionHost, connectionName } from './connection-name.ts'
+import { ConnectionForm } from './ConnectionForm.tsx'
+import { ConnectionList } from './ConnectionList.tsx'
+import { SettingsSection } from '../settings/SettingsSection.tsx'
+import { RemoveConnection } from './RemoveConnection.tsx'
+import type { ConnectionDraft } from './use-connection-draft.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import type { Connections } from '../../lib/connection/connections.ts'
+import type { ConnectionsState } from '../../lib/connection/watch-connections.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { defaultApiSettings, invalidApiSettings } from '../../lib/service/api-settings.ts'
+import { storageFailed } from '../../lib/storage-failure.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { useManaged } from '../settings/use-managed.ts'
+import { ReplyChanges } from './ReplyChanges.tsx'
+import { readPresetFile, savePreset } from './preset-file.ts'
+import { useSelectedConnection, type Selection } from './use-selected-connection.ts'
+import { useOptionsRoute } from '../settings/use-settings-route.ts'
+import { useSaveConnection } from './use-save-connection.ts'
+import styles from './ConnectionForm.module.css'
+
+export interface ConnectionSettingsProps {
+  database: Database
+  shown: ConnectionsState
+  connections: Connections
+  /** only the form, on its own page; called with whether the service accepted the API key */
+  onTested?: (isGood: boolean) => void
+}
+
+export const ConnectionSettings = ({ database, shown, connections, onTested }: ConnectionSettingsProps) => {
+  const { connection, isNew, focusedSetting, formKey, pin, select: selectConnection } = useSelectedConnection(shown, useOptionsRoute())
+  const managed = useManaged()
+  const { state, save, reset } = useSaveConnection(connections)
+  const [problem, setProblem] = useState<Failure>()
+  const several = shown.connections.length > (isNew ? 0 : 1)
+
+  const isGood = state.is === 'tested' && state.tone === 'good'
+  useEffect(() => onTested?.(isGood), [isGood])
+
+  const select = (selection: Selection): void => {
+    selectConnection(selection)
+    reset()
+    setProblem(undefined)
+  }
+  const remove = async (id: string): Promise<void> => {
+    const removed = await connections.remove(id).catch(storageFailed)
+    if (removed.ok) select({ is: 'active' })
+    else setProblem(removed.failure)
+  }
+  const activate = (id: string) => {
+    // The form shown stays.
+    pin(connection?.id)
+    void connections
+      .activate(id)
+      .catch(storageFailed)
+      .then(activated => setProblem(activated.ok ? undefined : activated.failure))
+  }
+  const saveDraft = (draft: ConnectionDraft) => {
+    pin(connection?.id)
+    void save({ draft, openedId: connection?.id, before: shown.connections, onSaved: pin })
+  }
+  const form = (
+    <ConnectionForm
+      key={formKey}
+      saved={connection}
+      managedUrl={managed.serviceUrl}
+      showName={several}
+      takesFocus={isNew}
+      api={{
+        defaults: defaultApiSettings,
+        focusedSetting,
+        getInvalid: invalidApiSettings,
+        onExport: apiSettings => savePreset(apiSettings, connection ? connectionHost(connection) : ''),
+        readPreset: readPresetFile
+      }}
+      test={{
+        isRunning: state.is === 'testing',
+        problem: state.is === 'problem' ? state.failure : undefined,
+        result: state.is === 'tested' ? state : undefined
+      }}
+      now={Date.now()}
+      onSave={saveDraft}
+    />
+  )
+  if (onTested) return form
+
+  const add = () => select({ is: 'new' })
+  return (
+    <>
+      {several && (
+        <SettingsSection title={t('connectionsTitle')} intro={t('connectionsIntro')} anchor="connections">
+          <ConnectionList
+            connections={shown.connections}
+            activeId={shown.activeId}
+            selectedId={connection?.id}
+            onSelect={id => select({ is: 'one', id })}
+            onActivate={activate}
+            onAdd={add}
+          />
+        </SettingsSection>
+      )}
+      <SettingsSection
+        title={several ? (connection ? connectionName(connection) : t('connectionNewTitle')) : t('connectionTitle')}
+        intro={t('connectionIntro')}
+      >
+        <ReplyChanges database={database} connections={connection ? [connection] : []} />
+        {form}
+        {connection && (
+          <div class={styles.footer}>
+            {!several && (
+              <Button small onClick={add}>
+                {t('addConnection')}
+              </Button>
+            )}
+            <RemoveConnection
+              name={connectionName(connection)}
+              problem={problem}
+              now={Date.now()}
+              onRemove={() => void remove(connection.id)}
+            />
+          </div>
+        )}
+      </SettingsSection>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// Creates the files of an export from the stored records.
+import type { ExportChoice } from './export-text.ts'
+import { addPlace, readPlaceVersions, type RecordPlaces } from '../../lib/results/exported-records.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { createFiles, type CreatedFile } from '../../lib/export/create-files.ts'
+import type { Template } from '../../lib/export/templates.ts'
+import { maxSheetRows } from '../../lib/export/xlsx.ts'
+import { fail, ok, type Result } from '../../lib/failure.ts'
+import { createRowReader, type RowRecord } from '../../lib/records/columns/read-row.ts'
+import { createExportCounts, readSlices } from '../../lib/export/read-slices.ts'
+import type { RecordSet } from './export-rows.ts'
+import { writeInWorker } from './write-in-worker.ts'
+
+export interface ExportOrder {
+  database: Database
+  /** ids of the lists, in their order */
+  lists: readonly string[]
+  /** undefined for all records of the lists */
+  set: RecordSet | undefined
+  choice: ExportChoice
+  template?: Template | undefined
+  names: { listTitle: string; date: Date; service: string; isSample: boolean }
+  /** where the record at a place went before, as the text of its cell; used where the template shows it */
+  exportedText?: ((runId: string, index: number) => string) | undefined
+  /** runs between pieces of work, so that the page stays responsive */
+  pause: () => Promise<void>
+  onProgress: (recordCount: number) => void
+  signal: AbortSignal
+}
+export interface ExportedFiles {
+  files: CreatedFile[]
+  damagedChunkCount: number
+  /** records left out because of the do-not-contact list */
+  suppressedCount: number
+  /** the indexes of the written records, by the run that stores them */
+  written: RecordPlaces
+  /** of the runs that store them, as they were when they were read */
+  versions: ReadonlyMap<string, string>
+}
+
+/**
+ * The rows per file that a user typed, with or without thousands separators. Undefined where nothing was typed; NaN where it is no whole
+ * number from 1.
+ */
+export const parseRowsPerFile = (typed: string): number | undefined => {
+  const text = typed.normalize('NFKC').replaceAll(/[\s,.'’]/g, '')
+  if (text === '') return undefined
+  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : NaN
+}
+
+/** The files, not yet saved. Fails with `recordsDamaged` where it is unknown which records are chosen. Rejects where it is aborted. */
+export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFiles>> => {
+  const { choice, template, names, exportedText, onProgress, signal } = order
+  const pause = async (): Promise<void> => {
+    await order.pause()
+    signal.throwIfAborted()
+  }
+  const reader = createRowReader()
+  const counts = createExportCounts()
+  const versions = await readPlaceVersions(order.database, order.lists)
+  const written = new Map<string, number[]>()
+  const addWritten = (row: RowRecord): void => {
+    const place = counts.places.get(row)
+    if (place) addPlace(written, place.runId, place.index)
+  }
+  const split = parseRowsPerFile(choice.split)
+  const rowsPerFile = choice.format === 'xlsx' ? Math.min(split ?? maxSheetRows, maxSheetRows) : split
+  const files = await createFiles(
+    {
+      slices: readSlices(order, reader, counts),
+      reader,
+      names,
+      readNote: row => counts.notes.get(row),
+      readExported: row => {
+        const { runId, index } = counts.places.get(row) ?? { runId: '', index: -1 }
+        return exportedText?.(runId, index)
+      },
+      pause,
+      onSelected: rows => rows.forEach(addWritten),
+      onProgress,
+      writeWorkbook: sheets => writeInWorker(sheets, pause, signal)
+    },
+    { ...choice, template, rowsPerFile }
+  )
+  return counts.isSetUncertain
+    ? fail('recordsDamaged')
+    : ok({ files, damagedChunkCount: counts.damagedChunks, suppressedCount: counts.suppressed, written, versions })
+}

@@ -1,0 +1,78 @@
+// Exports a table that is not a list, such as a comparison, as a CSV file or a workbook.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ExportState } from './ExportOutcome.tsx'
+import { failureText } from '../shell/failure-text.ts'
+import { addExported, addPlace, type RecordPlaces } from '../../lib/results/exported-records.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { csvParts } from '../../lib/export/csv.ts'
+import { fileName } from '../../lib/export/file-name.ts'
+import { saveFile } from '../../lib/export/save-file.ts'
+import type { Table } from '../../lib/export/to-table.ts'
+import type { ResultTable } from '../../lib/records/table/result-table.ts'
+import { writeInWorker } from './write-in-worker.ts'
+
+interface TableExport {
+  createTable: () => Table
+  /** the name of the sheet, the same in every language */
+  sheet: string
+  /** the title in the file's name */
+  title: string
+  /** the record of each person in it */
+  records: { database: Database; table: ResultTable; rows: readonly number[] }
+  /** how many people are left out because of the do-not-contact list */
+  suppressedCount: number
+  /** whether the people are sample data */
+  isSample: boolean
+  format: 'csv' | 'xlsx'
+}
+
+const types = { csv: 'text/csv;charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+
+const getPlaces = ({ table, rows }: TableExport['records']): RecordPlaces => {
+  const places = new Map<string, number[]>()
+  for (const row of rows) {
+    const [runId = '', index = -1] = [table.runIds[row], table.rowIndexes[row]]
+    addPlace(places, runId, index)
+  }
+  return places
+}
+
+const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
+
+const write = async ({ createTable, sheet, format }: TableExport, signal: AbortSignal): Promise<BlobPart[]> => {
+  const table = createTable()
+  if (format === 'csv') return [...csvParts(table)]
+  return [await writeInWorker([{ name: sheet, headings: table.headings, rows: [...table.rows] }], pause, signal)]
+}
+
+export const useTableExport = () => {
+  const [state, setState] = useState<ExportState>({ is: 'ready' })
+  const current = useRef<AbortController>(undefined)
+  // Leaving the page cancels the export.
+  useEffect(() => () => current.current?.abort(), [])
+  const save = (order: TableExport): void => {
+    const { title, isSample, records, suppressedCount, format } = order
+    const count = records.rows.length
+    if (count === 0) return setState({ is: 'nothing', suppressed: suppressedCount })
+    const controller = new AbortController()
+    current.current?.abort()
+    current.current = controller
+    setState({ is: 'making', records: 0 })
+    const show = (next: ExportState): void => {
+      if (!controller.signal.aborted) setState(next)
+    }
+    write(order, controller.signal)
+      .then(async parts => {
+        controller.signal.throwIfAborted()
+        await saveFile(fileName({ listTitle: title, date: new Date(), extension: format, isSample }), parts, types[format])
+        const mark = addExported(records.database, { to: format, name: '', at: Date.now() }, getPlaces(records))
+        const isUnmarked = await mark.then(
+          () => false,
+          () => true
+        )
+        show({ is: 'made', files: 1, records: count, damaged: 0, suppressed: suppressedCount, isUnmarked })
+      })
+      .catch(() => show({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) }))
+  }
+  return { state, save }
+}

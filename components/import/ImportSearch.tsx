@@ -1,0 +1,136 @@
+// The import form of a search, filled in from its URL and from the result count that its page shows.
+import { useLayoutEffect, useState } from 'preact/hooks'
+import { StartedSearch } from './StartedSearch.tsx'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { watchRun } from '../../lib/runs/store/read-runs.ts'
+import { ImportForm, type ImportDraft, type ImportOrder } from './ImportForm.tsx'
+import type { ImportedSearch } from './SearchHeading.tsx'
+import { getLikelyPeople, isTooLarge, parsePages } from './result-pages.ts'
+import { runtime } from '../../lib/browser.ts'
+import type { ExistingList } from './ExistingListField.tsx'
+import { send } from '../../lib/messages/send.ts'
+import { describeSearch } from '../../lib/pages/search/describe-search.ts'
+import { proposeListTitle } from '../../lib/pages/search/propose-list-title.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import { getHost } from '../../lib/service/connection.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { SplitSearch } from '../split/SplitSearch.tsx'
+import { AskRetention } from '../retention/AskRetention.tsx'
+import { summariseSearch } from './summarise-search.ts'
+import { useAllowance } from '../start/use-allowance.ts'
+import type { FormState } from '../start/form-state.ts'
+import { usePaidClick } from '../start/use-paid-click.ts'
+import { useResultCount } from './use-result-count.ts'
+import { findFreeTitle } from './free-title.ts'
+import { useImportDraft } from './use-import-draft.ts'
+import { noCeiling, type PeopleCeiling } from './use-people-ceiling.ts'
+import { useImported } from './use-imported.ts'
+import { useKnownLists } from './use-known-lists.ts'
+
+interface ImportSearchProps {
+  form: FormState
+  tab: number
+  /** where the draft is stored; absent: by tab */
+  place?: string
+  url: string
+  /** the comparison key of the search that is shown */
+  search: string
+  /** the first values of the form; absent: derived from the search */
+  proposal?: ImportDraft | undefined
+  /** keeps the number of people from rising under the pointer */
+  ceiling?: PeopleCeiling
+  onStarted: (run: string) => void
+}
+
+/** The title of an existing list; '' for a typed list name, which the worker uses as the title. */
+const getExistingTitle = (updateList: string, known: readonly ExistingList[] = []): string =>
+  known.find(({ listName }) => listName === updateList)?.listTitle ?? ''
+
+export const ImportSearch = ({
+  form,
+  tab,
+  place = String(tab),
+  url,
+  search,
+  proposal,
+  ceiling = noCeiling,
+  onStarted
+}: ImportSearchProps) => {
+  const { database, connection, live, now } = form
+  const described = describeSearch(url)
+  const count = useResultCount(tab)
+  const title = findFreeTitle(proposeListTitle(described, t('listNameFallback')), live)
+  const draft = useImportDraft(place, search, proposal ?? { listTitle: title, pages: String(ceiling.propose(count)) })
+  const [isSplitting, setIsSplitting] = useState(false)
+  const connected = connection.is === 'connected' ? connection : undefined
+  const allowance = useAllowance(database, connected?.id, 'import')
+  const [started, setStarted] = useState<string>()
+  const startedRun = useLiveQuery<Run | undefined>(() => watchRun(database, started ?? ''), [database, started])
+  const known = useKnownLists(database, connected?.id, draft.shown.updateList !== undefined)
+  const parsed = parsePages(draft.shown.pages)
+  const pages = 'pages' in parsed ? parsed.pages : undefined
+  const people = getLikelyPeople(pages ?? 0, count)
+  const paidClick = usePaidClick(connected, { subject: search, amount: [pages, people, draft.shown.updateList] })
+  useLayoutEffect(() => ceiling.note(people), [people])
+  const imported = useImported(database, { search, pages, now })
+
+  const start = (order: ImportOrder): void => {
+    // No other name is proposed from here on: the same request must be sent again where no answer comes.
+    draft.hold()
+    // The browser's question may close the popup, so the draft is stored first, without waiting.
+    if (!paidClick.hasPermission) void draft.change(draft.shown)
+    const listTitle = order.updateList === undefined ? order.listTitle : getExistingTitle(order.updateList, known)
+    const request = { ...order, url, comparisonKey: search, listTitle, updateList: order.updateList }
+    void paidClick.start({
+      request,
+      send: click => send('startImport', { ...request, ...click }),
+      onStarted: async runId => {
+        await draft.remove()
+        setStarted(runId)
+        onStarted(runId)
+      }
+    })
+  }
+  if (isSplitting)
+    return (
+      <SplitSearch
+        database={database}
+        url={url}
+        listTitle={draft.shown.updateList === undefined ? draft.shown.listTitle : undefined}
+        connection={connection}
+        live={live}
+        back={t('splitBack')}
+        onBack={() => setIsSplitting(false)}
+      />
+    )
+  const shown: ImportedSearch = {
+    title: proposeListTitle(described, t('listNameFallback')),
+    summary: summariseSearch(described),
+    resultCount: count,
+    resultsPage: described.resultsPage,
+    isSavedList: described.kind === 'lead-list',
+    runningListTitle: live.find(run => run.connectionId === connected?.id && run.request.comparisonKey === search)?.listTitle,
+    imported,
+    onSplit: isTooLarge(count) && described.kind !== 'lead-list' ? () => setIsSplitting(true) : undefined
+  }
+  if (started !== undefined)
+    return (
+      <>
+        <StartedSearch search={shown} run={startedRun} now={now} onAgain={() => setStarted(undefined)} />
+        <AskRetention database={database} />
+      </>
+    )
+  return (
+    <div onFocusIn={draft.hold}>
+      <ImportForm
+        service={connected && getHost(connected.baseUrl)}
+        search={shown}
+        draft={draft.shown}
+        existingLists={known}
+        click={paidClick}
+        allowance={allowance}
+        on={{ change: next => void draft.change(next), start, openSettings: () => void runtime.openOptionsPage() }}
+      />
+    </div>
+  )
+}

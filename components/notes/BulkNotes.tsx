@@ -1,0 +1,103 @@
+// Changes the tags, the status and the notes of all selected people at once.
+import { useId, useState } from 'preact/hooks'
+import { maxTagLength, maxTags, readTags } from '../../lib/records/identity/person-note.ts'
+import { offeredStatuses } from '../../lib/notes/person-status.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import field from '../ui/fields/Field.module.css'
+import { useNoteSettings } from './note-settings.ts'
+import { getStatusOptions } from './note-text.ts'
+import styles from './Notes.module.css'
+
+export interface BulkNotesProps {
+  /** tags in use, offered as suggestions */
+  knownTags: readonly string[]
+  onAddTags: (tags: readonly string[]) => void
+  onRemoveTags: (tags: readonly string[]) => void
+  onStatus: (status: string) => void
+  /** adds a line to each note */
+  onAddNote: (line: string) => void
+}
+
+const maxSuggestions = 200
+
+export const BulkNotes = ({ knownTags, onAddTags, onRemoveTags, onStatus, onAddNote }: BulkNotesProps) => {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [line, setLine] = useState('')
+  const { statuses } = useNoteSettings()
+  const [status, setStatus] = useState(() => offeredStatuses(statuses)[1]?.id ?? offeredStatuses(statuses)[0]?.id ?? '')
+  const { tags, tooLong } = readTags(typed)
+  const tooMany = Math.max(0, tags.length - maxTags)
+  const problem =
+    tooLong > 0
+      ? tCount('tagsTooLong', tooLong, formatNumber(maxTagLength))
+      : tooMany > 0
+        ? tCount('tagsTooMany', tooMany, formatNumber(maxTags))
+        : ''
+  const act = (change: (chosen: readonly string[]) => void): void => {
+    change(tags.slice(0, maxTags))
+    setTyped('')
+  }
+  return (
+    <div class={styles.form}>
+      <div class={field.field}>
+        <div class={field.head}>
+          <label for={id}>{t('tagsTitle')}</label>
+        </div>
+        <input
+          id={id}
+          type="text"
+          dir="auto"
+          list={`${id}-known`}
+          autocomplete="off"
+          aria-describedby={`${id}-note`}
+          value={typed}
+          onInput={event => setTyped(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && !event.isComposing && tags.length > 0) act(onAddTags)
+          }}
+        />
+        <datalist id={`${id}-known`}>
+          {knownTags.slice(0, maxSuggestions).map(tag => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+        <FieldNote id={`${id}-note`} role="status" isError={problem !== ''}>
+          {problem || t('tagHint')}
+        </FieldNote>
+      </div>
+      <div class={styles.add}>
+        <Button small look="outlined" disabled={tags.length === 0} onClick={() => act(onAddTags)}>
+          {t('bulkTagsAdd')}
+        </Button>
+        <Button small disabled={tags.length === 0} onClick={() => act(onRemoveTags)}>
+          {t('bulkTagsRemove')}
+        </Button>
+      </div>
+      <ChoiceField label={t('personStatus')} value={status} options={getStatusOptions(statuses)} onChange={setStatus} />
+      <div class={styles.add}>
+        <Button small look="outlined" onClick={() => onStatus(status)}>
+          {t('bulkStatusSet')}
+        </Button>
+      </div>
+      <Field label={t('bulkNoteLine')} value={line} onInput={setLine} />
+      <div class={styles.add}>
+        <Button
+          small
+          look="outlined"
+          disabled={line.trim() === ''}
+          onClick={() => {
+            onAddNote(line.trim())
+            setLine('')
+          }}
+        >
+          {t('bulkNoteAdd')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+// One record over the table: its email address first, then person, company, lists, and every field on request.
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { EmailQuality } from '../../lib/records/table/facets.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Drawer } from '../ui/overlay/Drawer.tsx'
+import { Menu, type MenuItem } from '../ui/overlay/Menu.tsx'
+import { EmailBox } from './EmailBox.tsx'
+import { Fields, Linked, LinkedLists, type LinkedRecords, type ListLink, type RecordField } from './RecordSections.tsx'
+import styles from './RecordDrawer.module.css'
+
+export interface RecordDrawerProps {
+  title: string
+  subtitle: string | undefined
+  /** undefined for a company */
+  email: { text: string; quality: EmailQuality } | undefined
+  /** the URL of the person's or company's page */
+  page: string | undefined
+  details: {
+    person: readonly RecordField[]
+    company: readonly RecordField[]
+    /** every field as received; undefined while it is read */
+    all: readonly RecordField[] | undefined
+    /** why the whole record cannot be shown */
+    problem?: string | undefined
+    lists: readonly ListLink[]
+    linked: LinkedRecords
+    /** what the user writes down about a person */
+    notes?: ComponentChildren
+    /** where the record went */
+    exports?: ComponentChildren
+    /** what is stored about a person over time */
+    history?: ComponentChildren
+    /** the person is on the do-not-contact list */
+    isSuppressed: boolean
+  }
+  /** a question about this person, such as whether to erase them */
+  question?: ComponentChildren
+  /** the actions behind the button with three dots */
+  more: readonly MenuItem[]
+  on: {
+    onCopyEmail: () => void
+    /** undefined at the first and last record */
+    onEarlier: (() => void) | undefined
+    onLater: (() => void) | undefined
+    onClose: () => void
+  }
+}
+
+export const RecordDrawer = ({ title, subtitle, email, page, details, question, more, on }: RecordDrawerProps) => {
+  const [showsAll, setShowsAll] = useState(false)
+  const { person, company, all, problem, lists, linked, notes, exports, history, isSuppressed } = details
+  const tools = (
+    <>
+      <Button small icon="earlier" iconOnly disabled={!on.onEarlier} onClick={() => on.onEarlier?.()}>
+        {t('recordEarlier')}
+      </Button>
+      <Button small icon="later" iconOnly disabled={!on.onLater} onClick={() => on.onLater?.()}>
+        {t('recordLater')}
+      </Button>
+    </>
+  )
+  return (
+    <Drawer title={title} subtitle={subtitle} tools={tools} onClose={on.onClose}>
+      {email && <EmailBox email={email.text} quality={email.quality} />}
+      <div class={styles.actions}>
+        {email && email.quality !== 'none' && (
+          <Button look="primary" onClick={on.onCopyEmail}>
+            {t('copyEmail')}
+          </Button>
+        )}
+        {page !== undefined && (
+          <a class={styles.link} href={page} target="_blank" rel="noopener noreferrer">
+            {t('openProfile')}
+          </a>
+        )}
+        {more.length > 0 && (
+          <Menu button={{ children: t('recordActions'), icon: 'actions', iconOnly: true }} label={t('recordActions')} items={more} />
+        )}
+      </div>
+      {question && <section data-erase>{question}</section>}
+      {isSuppressed && <Notice tone="warning">{t('recordSuppressed')}</Notice>}
+      {notes}
+      {person.length > 0 && <Fields title={t('recordPerson')} fields={person} />}
+      {company.length > 0 && <Fields title={t('column_company')} fields={company} />}
+      <Linked linked={linked} />
+      {lists.length > 0 && <LinkedLists lists={lists} />}
+      {exports}
+      {history}
+      {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
+      {problem === undefined && !all && <p class="soft">{t('recordReading')}</p>}
+      {all && !showsAll && (
+        <div>
+          <Button small look="tinted" onClick={() => setShowsAll(true)}>
+            {tCount('recordShowAll', all.length)}
+          </Button>
+        </div>
+      )}
+      {all && showsAll && <Fields title={t('recordFields')} fields={all} />}
+    </Drawer>
+  )
+}

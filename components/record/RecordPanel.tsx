@@ -1,0 +1,118 @@
+// The drawer of one record, with the question before its person is erased.
+import { useMemo } from 'preact/hooks'
+import { failureText } from '../shell/failure-text.ts'
+import { EraseQuestion } from '../erase/EraseQuestion.tsx'
+import { RecordDrawer } from './RecordDrawer.tsx'
+import type { LinkedRecord, ListLink } from './RecordSections.tsx'
+import type { Database } from '../../lib/database/schema.ts'
+import { createQualityReader } from '../../lib/records/table/facets.ts'
+import { getCompanyDomain } from '../../lib/records/table/filter-results.ts'
+import { isDomainRun } from '../../lib/runs/kind.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import { t, formatDate } from '../../lib/i18n/text.ts'
+import { loadLater } from '../shell/load-later.tsx'
+import { HistorySection } from '../history/HistorySection.tsx'
+import type { Erasure } from '../erase/use-erasure.ts'
+import type { Matches } from '../results/table/use-matches.ts'
+import type { Results } from '../results/table/use-results.ts'
+import { listsRoute } from '../results/use-route.ts'
+import { getPage, getPersonIdentity, getPersonKeys, getRecordName, getSections, getSubtitle } from './record-view.ts'
+import { RecordNotes } from '../notes/RecordNotes.tsx'
+import { useRecord } from './use-record.ts'
+
+export interface RecordPanelProps {
+  database: Database
+  results: Results
+  lists: readonly Run[]
+  matches: Matches
+  erasure: Erasure
+  row: number
+  /** the rows that can be opened, in their order */
+  rows: readonly number[]
+  on: {
+    onOpen: (row: number) => void
+    onCopyEmail: (row: number) => void
+    onSuppress: (rows: readonly number[]) => void
+    /** undefined where the table cannot be filtered */
+    onPeople: ((domain: string) => void) | undefined
+    onClose: () => void
+  }
+}
+
+const PersonExports = loadLater(async () => (await import('./PersonExports.tsx')).PersonExports)
+
+const maxPeopleShown = 8
+
+const getListLinks = (list: Run | undefined, { membership, ordered }: Matches, row: number): ListLink[] => {
+  const others = (membership?.getOtherLists(row) ?? []).toReversed().flatMap(at => ordered[at] ?? [])
+  return [...(list ? [list] : []), ...others].map(one => ({
+    id: one.id,
+    name: one.listTitle || t('noListName'),
+    day: formatDate(one.createdAt),
+    href: one === list ? undefined : listsRoute([one.id])
+  }))
+}
+
+export const RecordPanel = ({ database, results, lists, matches, erasure, row, rows, on }: RecordPanelProps) => {
+  const { table, size, suppressed } = results
+  const list = lists[table.listIndexes[row] ?? -1]
+  const ofDomains = list !== undefined && isDomainRun(list)
+  const found = useRecord(database, table, { runId: table.runIds[row] ?? '', index: table.rowIndexes[row] ?? 0 }, ofDomains)
+  const domain = getCompanyDomain(table, row)
+  const sameCompany = useMemo(() => {
+    const all = domain === '' ? [] : table.runIds.flatMap((_, at) => (at !== row && getCompanyDomain(table, at) === domain ? [at] : []))
+    return { company: all.find(at => table.isCompany[at]), people: all.filter(at => !table.isCompany[at]) }
+  }, [table, size, row])
+  const shownRows = useMemo(() => new Set(rows), [rows])
+  const people = on.onPeople ? sameCompany.people : sameCompany.people.filter(at => shownRows.has(at))
+  const keys = useMemo(() => getPersonKeys(table, row), [table, row])
+  const identity = useMemo(() => getPersonIdentity(table, row), [table, row])
+  const quality = useMemo(() => createQualityReader(table), [table, size])
+  const place = rows.indexOf(row)
+  const [earlier, later] = place < 0 ? [] : [rows[place - 1], rows[place + 1]]
+  const toLink = (at: number): LinkedRecord => ({ row: at, name: getRecordName(table, at) })
+  const question = erasure.getQuestion(keys)
+  const isCompany = table.isCompany[row] === true
+  return (
+    <RecordDrawer
+      title={getRecordName(table, row)}
+      subtitle={getSubtitle(table, row)}
+      email={isCompany ? undefined : { text: table.cell(row, 'email'), quality: quality(row) }}
+      page={getPage(table, row)}
+      details={{
+        ...getSections(table, row),
+        all: found?.failure ? undefined : found?.fields,
+        problem: found?.failure && failureText(found.failure, list?.serviceHost ?? '', 0),
+        lists: getListLinks(list, matches, row),
+        linked: {
+          company: sameCompany.company === undefined || isCompany ? undefined : toLink(sameCompany.company),
+          people: people.slice(0, maxPeopleShown).map(toLink),
+          peopleInAll: people.length,
+          onOpen: on.onOpen,
+          onPeople: on.onPeople && (() => on.onPeople?.(domain))
+        },
+        notes: !isCompany && <RecordNotes key={keys.join(' ')} database={database} keys={keys} />,
+        exports: <PersonExports key={`${table.runIds[row]} ${table.rowIndexes[row]}`} database={database} table={table} row={row} />,
+        history: identity.length > 0 && (
+          <HistorySection key={identity.join(' ')} database={database} identity={identity} opensTab={false} />
+        ),
+        isSuppressed: suppressed.has(row)
+      }}
+      question={question && <EraseQuestion state={question} onErase={erasure.erase} onCancel={erasure.cancel} />}
+      more={
+        keys.length === 0
+          ? []
+          : [
+              { label: t('suppressionTitle'), onClick: () => on.onSuppress([row]) },
+              { label: t('recordErase'), destructive: true, onClick: () => erasure.ask(keys) }
+            ]
+      }
+      on={{
+        onCopyEmail: () => on.onCopyEmail(row),
+        onEarlier: earlier === undefined ? undefined : () => on.onOpen(earlier),
+        onLater: later === undefined ? undefined : () => on.onOpen(later),
+        onClose: on.onClose
+      }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+// What the tables of the results page get from the page.
+import type { ComponentChildren } from 'preact'
+import type { Database } from '../../lib/database/schema.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import type { FindMatches } from './match-in-worker.ts'
+import type { Erasure } from '../erase/use-erasure.ts'
+import type { ResultsRoute } from './use-route.ts'
+import type { Notify } from './use-toasts.ts'
+
+export interface ListsProps {
+  page: {
+    database: Database
+    /** all lists, once they are read */
+    all: readonly Run[] | undefined
+    findMatches: FindMatches
+    erasure: Erasure
+    notify: Notify
+  }
+  lists: readonly Run[]
+  title: string
+  /** the buttons before *Export* */
+  tools?: ComponentChildren
+  route: ResultsRoute
+}

@@ -1,0 +1,94 @@
+// The rows that the table shows: of the chosen tab, each person once, filtered and sorted.
+import { useMemo } from 'preact/hooks'
+import { i18n } from '../../../lib/browser.ts'
+import { filterResults, type FilterContext } from '../../../lib/records/table/filter-results.ts'
+import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
+import { sortResults } from '../../../lib/records/table/sort-results.ts'
+import { exportedColumn, isNoteColumn } from '../../../lib/records/table/result-columns.ts'
+import type { ViewQuery } from '../../../lib/records/table/view-query.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import type { Results } from './use-results.ts'
+import type { useExports } from '../../export/use-exports.ts'
+import type { RowNotes } from '../../notes/use-row-notes.ts'
+
+export interface RowsOptions {
+  tab: 'people' | 'companies'
+  view: ViewQuery
+  /** also the rows of people on the do-not-contact list */
+  withSuppressed: boolean
+  membership: ListMembership | undefined
+  exports: ReturnType<typeof useExports>
+  notes: RowNotes
+}
+
+/** How many people and companies the lists hold. A domain without a result is no company. With `groups`, each person counts once. */
+const countKinds = ({ table, size }: Results, groups: ListMembership | undefined) => {
+  let [people, companies, emptyDomains] = [0, 0, 0]
+  const seen = new Set<number>()
+  for (let row = 0; row < size; row++) {
+    const group = table.isCompany[row] ? -1 : (groups?.getGroup(row) ?? -1)
+    if (!table.isCompany[row]) {
+      if (group < 0 || !seen.has(group)) people++
+      if (group >= 0) seen.add(group)
+    } else if (table.hasDetails[row]) companies++
+    else emptyDomains++
+  }
+  return { people, companies, emptyDomains }
+}
+
+export const useRows = (
+  results: Results,
+  lists: readonly Run[],
+  { tab, view, withSuppressed, membership, exports, notes }: RowsOptions
+) => {
+  const { table, size, suppressed } = results
+  const { filters, order } = view
+  const isJoined = lists.length > 1
+  const groups = isJoined ? membership : undefined
+  const kinds = useMemo(() => countKinds(results, groups), [table, size, groups])
+  const hasTabs = kinds.people > 0 && kinds.companies + kinds.emptyDomains > 0
+  const shown = hasTabs ? tab : kinds.people === 0 && size > 0 ? 'companies' : 'people'
+  /** The rows without filters. */
+  const base = useMemo(() => {
+    const rows: number[] = []
+    const seen = new Set<number>()
+    for (let row = 0; row < size; row++) {
+      if (table.isCompany[row] !== (shown === 'companies') || (shown === 'companies' && !table.hasDetails[row])) continue
+      if (!withSuppressed && suppressed.has(row)) continue
+      const group = groups?.getGroup(row) ?? -1
+      if (group >= 0 && shown === 'people') {
+        if (seen.has(group)) continue
+        seen.add(group)
+      }
+      rows.push(row)
+    }
+    return rows
+  }, [table, size, shown, groups, withSuppressed, suppressed])
+  const context = useMemo(
+    (): FilterContext => ({
+      lists: lists.map(({ id, changedAt }) => ({ id, storedAt: changedAt })),
+      membership,
+      noteOf: notes.noteOf,
+      isExported: exports.isReady ? row => exports.isExported(row) : undefined
+    }),
+    [
+      table,
+      lists.map(({ id, changedAt }) => `${id} ${changedAt}`).join(' '),
+      filters.otherLists === 'any' ? undefined : membership,
+      filters.exported === 'any' ? undefined : exports.isExported,
+      filters.tags.length === 0 && filters.personStatus.length === 0 && filters.note === 'any' ? undefined : notes.noteOf
+    ]
+  )
+  const compare = useMemo(() => new Intl.Collator(i18n.getUILanguage(), { numeric: true, sensitivity: 'base' }).compare, [])
+  const matching = useMemo(() => filterResults(table, base, filters, context), [base, filters, context])
+  const rows = useMemo(
+    () => (order ? sortResults(table, matching, order, compare) : matching),
+    [
+      matching,
+      order,
+      order && isNoteColumn(order.column) ? notes.noteOf : undefined,
+      order?.column === exportedColumn ? exports.filled : undefined
+    ]
+  )
+  return { kinds, hasTabs, shown, base, rows, context } as const
+}

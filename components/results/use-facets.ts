@@ -1,0 +1,60 @@
+// Counts the values of the shown rows for the overview, in slices, keeps the counts of earlier filters, and filters by a click on a value.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Picked } from './overview/Overview.tsx'
+import { countFacets, type FacetCounts } from '../../lib/records/table/count-facets.ts'
+import type { FilterContext, ResultFilters } from '../../lib/records/table/filter-results.ts'
+import type { ResultTable } from '../../lib/records/table/result-table.ts'
+import { writeViewQuery } from '../../lib/records/table/view-query.ts'
+import { runInSlices } from '../shell/pause.ts'
+
+export interface FacetsInput {
+  table: ResultTable
+  /** the rows without filters */
+  base: readonly number[]
+  filters: ResultFilters
+  context: FilterContext
+  /** false while rows are read, or while no one sees the counts */
+  isWanted: boolean
+}
+
+const sliceMs = 8
+const maxKept = 20
+
+/** The counts for these filters; those of the filters before until they are counted. */
+export const useFacets = ({ table, base, filters, context, isWanted }: FacetsInput): FacetCounts | undefined => {
+  const kept = useRef({ base, context, counts: new Map<string, FacetCounts>() })
+  const [found, setFound] = useState<{ table: ResultTable; counts: FacetCounts }>()
+  const key = writeViewQuery({ filters, order: undefined, columns: undefined }).toString()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    if (kept.current.base !== base || kept.current.context !== context) kept.current = { base, context, counts: new Map() }
+    const known = kept.current.counts.get(key)
+    if (known) {
+      setFound({ table, counts: known })
+      return undefined
+    }
+    const controller = new AbortController()
+    const { counts } = kept.current
+    void runInSlices(countFacets(table, base, filters, context), sliceMs, controller.signal).then(result => {
+      if (!result || controller.signal.aborted) return
+      if (counts.size >= maxKept) counts.clear()
+      counts.set(key, result)
+      setFound({ table, counts: result })
+    })
+    return () => controller.abort()
+  }, [table, base, context, key, isWanted])
+  return found?.table === table ? found.counts : undefined
+}
+
+/** A value alone; with Shift, it is added or removed. A click on the only value in use clears it. */
+const pickValue = <Value>(values: readonly Value[], value: Value, isAdded: boolean): Value[] => {
+  const isChosen = values.includes(value)
+  if (isAdded) return isChosen ? values.filter(other => other !== value) : [...values, value]
+  return isChosen && values.length === 1 ? [] : [value]
+}
+
+/** The filters after a click in the overview. */
+export const pickFacet = (filters: ResultFilters, picked: Picked): ResultFilters =>
+  picked.facet === 'quality'
+    ? { ...filters, quality: pickValue(filters.quality, picked.value, picked.isAdded) }
+    : { ...filters, [picked.facet]: pickValue(filters[picked.facet], picked.value, picked.isAdded) }

@@ -1,0 +1,51 @@
+// The archived lists, behind a button below the others.
+import { useId, useState } from 'preact/hooks'
+import type { RunAction } from './run-action-choices.ts'
+import { RunsList } from './RunsList.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { watchArchivedRuns } from '../../lib/runs/store/read-runs.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import styles from '../shell/Popup.module.css'
+
+const step = 30
+
+interface ArchivedRunsProps {
+  database: Database
+  now: number
+  actions: {
+    busy: ReadonlyMap<string, RunAction>
+    problems: ReadonlyMap<string, string>
+    act: (action: RunAction, run: Run) => Promise<unknown>
+  }
+}
+
+export const ArchivedRuns = ({ database, now, actions: { busy, problems, act } }: ArchivedRunsProps) => {
+  const id = useId()
+  const [count, setCount] = useState(0)
+  const found = useLiveQuery<{ runs: Run[]; total: number }>(() => watchArchivedRuns(database, count), [database, count])
+  if (!found || found.total === 0) return null
+  const isOpen = count > 0
+  return (
+    <div class={styles.archived}>
+      <Button small expanded={isOpen} controls={id} onClick={() => setCount(isOpen ? 0 : step)}>
+        {isOpen ? t('archivedHide') : tCount('archivedShow', found.total)}
+      </Button>
+      <section id={id} aria-label={t('archivedTitle')} hidden={!isOpen} tabIndex={-1} data-runs>
+        {isOpen && (
+          <RunsList
+            runs={found.runs}
+            total={found.total}
+            now={now}
+            busy={busy}
+            problems={problems}
+            onAction={(action, run) => void act(action, run)}
+            onMore={() => setCount(count + step)}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

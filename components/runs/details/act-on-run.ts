@@ -1,0 +1,167 @@
+// Carries out an action on a run: a message to the worker, a file, a permission question, or another page of the extension.
+import type { RecoveryAction } from './recovery-actions.ts'
+import type { RunAction } from '../run-action-choices.ts'
+import { hasUndo } from '../run-actions.ts'
+import { runtime, tabs } from '../../../lib/browser.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { readAnswer } from '../../../lib/runs/store/read-answer.ts'
+import { fileName } from '../../../lib/export/file-name.ts'
+import { saveFile } from '../../../lib/export/save-file.ts'
+import { fail, ok, type Result } from '../../../lib/failure.ts'
+import { formatNumber, tCount } from '../../../lib/i18n/text.ts'
+import { send } from '../../../lib/messages/send.ts'
+import type { RunFileKind } from '../../../lib/export/create-run-file.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import type { ApiSettingName } from '../../../lib/service/api-settings.ts'
+import { readStoredHost } from '../../../lib/service/hosts.ts'
+import { isSampleHost } from '../../../lib/sample/sample-connection.ts'
+import { runRoute, searchRoute, splitRoute } from '../../shell/routes.ts'
+import { requestHostOf } from '../../shell/request-hosts.ts'
+
+/** What is to be shown after a success; undefined where the run itself shows it. */
+export type ActionResult = Result<string | undefined>
+
+const requestPermission = async (run: Run): Promise<Result<unknown>> => {
+  const host = run.pause?.host ?? run.serviceHost
+  // The host may come from a reply or from a backup: no text of it may ask for more than one host.
+  const isGranted = await requestHostOf(readStoredHost(host)?.href ?? '')
+  return isGranted ? send('checkNow', { runId: run.id }) : fail('resultsOnOtherHost', { host })
+}
+
+/**
+ * Saves the file of a run. Fails with `exportUnmarked` where the file is saved and that could
+ * not be stored, and with `recordsSuppressed` where people on the do-not-contact list are left out of it.
+ */
+const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promise<Result<unknown>> => {
+  try {
+    const { readRunFile } = await import('../../../lib/export/read-run-file.ts')
+    const { name, parts, type, suppressedCount, remember } = await readRunFile(database, run, kind)
+    await saveFile(name, parts, type)
+    if (!(await remember(Date.now()))) return fail('exportUnmarked')
+    return suppressedCount > 0 ? fail('recordsSuppressed', { name: formatNumber(suppressedCount) }) : ok(null)
+  } catch {
+    return fail('exportFailed')
+  }
+}
+
+/** Saves what the service sent. */
+const saveAnswer = async (database: Database, { id, listTitle, createdAt, serviceHost }: Run): Promise<Result<unknown>> => {
+  try {
+    const answer = await readAnswer(database, id)
+    if (!answer) return fail('exportFailed')
+    const { content, extension } = answer
+    const name = fileName({ listTitle, date: new Date(createdAt), extension, isSample: isSampleHost(serviceHost) })
+    await saveFile(name, [content], 'application/octet-stream')
+    return ok(null)
+  } catch {
+    return fail('exportFailed')
+  }
+}
+
+const downloadAgain = async (run: Run): Promise<ActionResult> => {
+  const answer = await send('downloadAgain', { runId: run.id })
+  return answer.ok ? ok(tCount('downloadedAgain', answer.value.rows)) : answer
+}
+
+/** The API setting that is most likely wrong, by the state of the run. */
+const getLikelyWrongSetting = ({ state, pause }: Run): ApiSettingName => {
+  if (pause?.code === 'notFound') return 'downloadPath'
+  if (state.is === 'finished' && (pause?.code === 'fieldRefused' || pause?.code === 'listUnknown')) return 'downloadListField'
+  if (pause?.code === 'noRowsFound' || state.is === 'collected') return 'resultsAt'
+  return state.is === 'finished' ? 'downloadPath' : 'statusAt'
+}
+
+const openTab = (page: string): Promise<Result<unknown>> => tabs.create({ url: runtime.getURL(page) }).then(ok, () => fail('internalError'))
+
+/** Of a watched search it opens what changed. */
+const openResults = async (database: Database, run: Run): Promise<Result<unknown>> => {
+  try {
+    const { readResultsPath } = await import('../../../lib/reminders/stored-reminders.ts')
+    return await openTab(await readResultsPath(database, run))
+  } catch {
+    return fail('storageBroken')
+  }
+}
+
+const openHere = (route: string): Promise<Result<unknown>> => {
+  location.hash = route
+  return Promise.resolve(ok(null))
+}
+
+const carryOut = (
+  database: Database,
+  action: Exclude<RunAction | RecoveryAction, 'downloadAgain'>,
+  run: Run,
+  inTab: boolean
+): Promise<Result<unknown>> => {
+  const body = { runId: run.id }
+  const settings = `/options.html#connection=${encodeURIComponent(run.connectionId)}`
+  switch (action) {
+    case 'csv':
+    case 'companies':
+    case 'json':
+      return exportRun(database, run, action)
+    case 'results':
+      return openResults(database, run)
+    case 'openImportForm':
+      return openTab(`/popup.html${searchRoute(run.id)}`)
+    case 'startAgain':
+      // May cost money. The click id is the run's: one new run for it, however often and in however many pages it is pressed. After one that
+      // ended without results, the worker starts another.
+      return send('startAgain', { ...body, clickId: `again ${run.id}` })
+    case 'markFinished':
+      return send('markAs', { ...body, outcome: 'finished' })
+    case 'markFailed':
+      return send('markAs', { ...body, outcome: 'failed' })
+    case 'allowHost':
+      return requestPermission(run)
+    case 'openDownloadPath':
+    case 'openFieldNames':
+    case 'openApiSettings':
+      return openTab(`${settings}&setting=${getLikelyWrongSetting(run)}`)
+    case 'openApiKey':
+      return openTab(settings)
+    case 'addResultsFile':
+      // A file dialog closes a popup.
+      return inTab ? openHere(runRoute(run.id, true)) : openTab(`/popup.html${runRoute(run.id, true)}`)
+    case 'details':
+      return openHere(runRoute(run.id))
+    case 'split':
+      return openHere(splitRoute(run.id))
+    case 'saveAnswer':
+      return saveAnswer(database, run)
+    case 'check':
+    case 'readAgain':
+    case 'lookAgain':
+      return send('checkNow', body)
+    case 'finishEarly':
+      return send('finishEarly', body)
+    case 'pause':
+    case 'stop':
+      return send('stopTracking', body)
+    case 'startRemaining':
+      // May cost money: the remaining child runs of a parent run.
+      return send('startRemaining', { ...body, ...(run.mayGoOnElsewhere && { isConfirmed: true }) })
+    case 'trackAgain':
+      return send('resumeTracking', body)
+    case 'keepResults':
+      return send('keepResults', body)
+    case 'archive':
+    case 'unarchive':
+      return send('changeList', { ...body, isArchived: action === 'archive' })
+    case 'remove':
+    default:
+      // What was asked about before is not taken back: something may still come from the service, and be charged.
+      return send('removeRun', { ...body, withUndo: hasUndo(run) })
+  }
+}
+
+/**
+ * Carries out an action from a row of a run or from its recovery actions. Call it within the click: some actions ask the browser for a
+ * permission. `inTab`: a file dialog closes nothing here.
+ */
+export const actOnRun = async (database: Database, action: RunAction | RecoveryAction, run: Run, inTab: boolean): Promise<ActionResult> => {
+  if (action === 'downloadAgain') return downloadAgain(run)
+  const done = await carryOut(database, action, run, inTab)
+  return done.ok ? ok(undefined) : done
+}

@@ -1,0 +1,168 @@
+// The popup and the side panel: the page of the tab above the runs, or the page that the hash names in their place.
+import { useEffect, useState } from 'preact/hooks'
+import { PopupFrame } from './PopupFrame.tsx'
+import { useIsSample } from '../sample/sample-context.ts'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { runtime, storage } from '../../lib/browser.ts'
+import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
+import { watchConnections, type ActiveConnection, type ConnectionsState } from '../../lib/connection/watch-connections.ts'
+import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import { getHost } from '../../lib/service/connection.ts'
+import { autoSaveRuns } from '../export/auto-save.ts'
+import { loadLater } from './load-later.tsx'
+import type { PageOverlaysProps } from './PageOverlays.tsx'
+import { keepGivenText } from '../../lib/messages/given-text.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { Foot } from './Foot.tsx'
+import { domainsRoute, useRoute } from './routes.ts'
+import { initialRowCount, Runs } from '../runs/Runs.tsx'
+import { useKeptFiles } from '../runs/details/use-kept-files.ts'
+import { keepReading, readingNames, type PageReading } from '../this-page/page-reading.ts'
+import { useSite } from '../this-page/use-site.ts'
+import { useTab } from '../this-page/use-tab.ts'
+import { TrySamplePopup, type TrySampleProps } from '../sample/TrySamplePopup.tsx'
+import { useGivenText } from '../start/use-given-text.ts'
+import { useFocusFirstButton } from './use-focus-first-button.ts'
+import { isSidePanel, useInTab, useOpenSidePanel } from './use-place.ts'
+import styles from './Popup.module.css'
+
+// The first rows need none of these.
+const RoutedPage = loadLater(async () => (await import('./RoutedPage.tsx')).RoutedPage)
+const LinkedPerson = loadLater(async () => (await import('../this-page/LinkedPerson.tsx')).LinkedPerson)
+const SpendingLine = loadLater(async () => (await import('../spending/SpendingLine.tsx')).SpendingLine)
+const DataChanges = loadLater(async () => (await import('./DataChanges.tsx')).DataChanges)
+const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('./PageOverlays.tsx')).PageOverlays)
+const ThisPage = loadLater(async () => (await import('../this-page/ThisPage.tsx')).ThisPage)
+
+interface AppProps extends TrySampleProps {
+  /** the user's own data, or the sample data */
+  database: Database
+  /** the user's own data: the files of its runs are saved in sample mode, too */
+  userDatabase: Database
+}
+
+/** Milliseconds since the epoch, updated every second. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** The connection that new runs use. */
+const getActiveConnection = ({ activeId, connections }: ConnectionsState): ActiveConnection => {
+  const active = connections.find(({ id }) => id === activeId)
+  return active ? { is: 'connected', ...active } : { is: 'none' }
+}
+
+/** The host of the connection; of several connections the user's name for it, where it has one. */
+const getConnectionLabel = ({ connections }: ConnectionsState, connection: ActiveConnection): string | undefined => {
+  if (connection.is === 'none') return undefined
+  return connections.length > 1 && connection.name ? connection.name : getHost(connection.baseUrl)
+}
+
+const focusRuns = (): void => document.querySelector<HTMLElement>('[data-runs]')?.focus()
+
+export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
+  const now = useNow()
+  const tab = useTab()
+  const inTab = useInTab()
+  const route = useRoute()
+  const connections = useLiveQuery<ConnectionsState>(() => watchConnections(database, createSessionKeys(storage.session)), [database])
+  const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database])
+  const unreadFiles = useKeptFiles(database)
+  const [rowCount, setRowCount] = useState(initialRowCount)
+  const [readings, setReadings] = useState<readonly PageReading[]>([])
+  const [savedFile, setSavedFile] = useState<string>()
+  // The run that was started, or whose page was left: its row takes the focus, even after the browser's Back button.
+  const [focusedRun, setFocusedRun] = useState<string>()
+  const isSample = useIsSample()
+  const inSidePanel = isSidePanel()
+  const onOpenSidePanel = useOpenSidePanel(inTab === false)
+  const lastRun = route.page === 'run' ? route.runId : route.page === 'home' ? route.started : undefined
+  const personId = route.page === 'home' ? route.person : undefined
+  const person = useGivenText(personId)
+  useFocusFirstButton(route.page === 'home' && route.act)
+
+  useEffect(() => autoSaveRuns(userDatabase, setSavedFile), [userDatabase])
+  useEffect(() => {
+    if (lastRun !== undefined) setFocusedRun(lastRun)
+  }, [lastRun])
+
+  const page = tab && recognisePage(tab.url, everyNetwork)
+  const site = useSite((inTab === false || inSidePanel) && !page ? tab?.url : undefined)
+  if (!tab || inTab === undefined) return null
+  const connection = connections && getActiveConnection(connections)
+  const form = connection && live ? { database, connection, live, now } : undefined
+  const showHome = (): void => {
+    location.hash = ''
+  }
+  const frame = {
+    service: connections && connection && getConnectionLabel(connections, connection),
+    place: inSidePanel ? ('side' as const) : inTab ? ('tab' as const) : ('popup' as const),
+    onOpenSidePanel,
+    onOpenSettings: () => void runtime.openOptionsPage()
+  }
+  if (route.page !== 'home')
+    return (
+      <PopupFrame {...frame}>
+        <RoutedPage
+          route={route}
+          database={database}
+          now={now}
+          form={form}
+          inTab={inTab}
+          pageNames={readingNames(readings)}
+          onBack={showHome}
+          onRuns={showHome}
+        />
+        <PageOverlays database={database} page="popup" />
+      </PopupFrame>
+    )
+  return (
+    <PopupFrame
+      {...frame}
+      foot={<Foot connections={connections} now={now} inTab={inTab} site={inTab ? undefined : site} onTracked={setFocusedRun} />}
+    >
+      <section class={styles.page} aria-label={t('tabThisPage')}>
+        {personId !== undefined
+          ? connection &&
+            person && <LinkedPerson database={database} now={now} link={person.text} connection={connection} onRuns={focusRuns} />
+          : form && (
+              <ThisPage
+                // A page adds session ids to its URL; only another search is another form.
+                key={page && `${tab.id} ${comparisonKey(page, everyNetwork)}`}
+                form={form}
+                tab={tab}
+                onRuns={focusRuns}
+                onStarted={setFocusedRun}
+                inSidePanel={inSidePanel}
+                readings={{ all: readings, onReading: one => setReadings(before => keepReading(before, one)) }}
+                site={site}
+                onSite={() => (location.hash = domainsRoute({ given: keepGivenText(site ?? '', { id: crypto.randomUUID(), now }) }))}
+              />
+            )}
+        {connection?.is === 'none' && !isSample && <TrySamplePopup onSample={onSample} />}
+      </section>
+      {/* Below the page's own buttons, which it must not move. */}
+      <DataChanges />
+      <Runs
+        database={database}
+        now={now}
+        inTab={inTab}
+        connections={connections}
+        live={live?.length ?? 0}
+        unreadFiles={unreadFiles}
+        savedFile={savedFile}
+        rows={{ count: rowCount, focused: focusedRun, onCount: setRowCount, onFocused: () => setFocusedRun(undefined) }}
+      />
+      {connection?.is === 'connected' && !isSample && <SpendingLine database={database} connectionId={connection.id} />}
+      <PageOverlays database={database} page="popup" />
+    </PopupFrame>
+  )
+}

@@ -1,0 +1,66 @@
+// Starts an extension page: its styles and language, the sample mode with its banner, and the watch on the browser's storage.
+import { render, type ComponentChildren } from 'preact'
+import { setDocumentLanguage } from './document-language.ts'
+import '../ui/base.css'
+import { SampleMode } from '../sample/SampleMode.tsx'
+import { StorageGate } from './StorageGate.tsx'
+import { storage } from '../../lib/browser.ts'
+import { textLoaded } from '../../lib/i18n/load.ts'
+import { createListNameBackup, findLostLists } from '../../lib/runs/store/list-name-backup.ts'
+import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
+import { createDatabase, type Database } from '../../lib/database/schema.ts'
+import { leaveSampleMode, sampleDatabaseName, userDatabaseName, watchSampleMode } from '../../lib/sample/sample-mode.ts'
+import { watchStorage } from '../../lib/database/watch-storage.ts'
+import { send } from '../../lib/messages/send.ts'
+import { thrownFailure } from '../../lib/storage-failure.ts'
+
+/** The user's own data. */
+export const userDatabase = createDatabase(userDatabaseName)
+/** The sample data. */
+export const sampleDatabase = createDatabase(sampleDatabaseName)
+
+const readListNames = async () => findLostLists(await createListNameBackup(storage.local).readAll(), []).map(({ listName }) => listName)
+
+interface PageOptions {
+  /** the page is about the user's own data, in sample mode too */
+  usesUserData?: boolean
+  /** shown below the failure while the database cannot be opened */
+  fallback?: ComponentChildren
+}
+
+const draw = (page: (database: Database) => ComponentChildren, { usesUserData = false, fallback }: PageOptions): void => {
+  const root = document.getElementById('root')
+  setDocumentLanguage(document.documentElement)
+  if (root)
+    render(
+      <SampleMode
+        watch={onChange => watchSampleMode(storage, mode => onChange(mode === 'on'))}
+        watchLiveRuns={() => watchLiveRuns(userDatabase)}
+        onLeave={keep => void leaveSampleMode(storage.local, keep)}
+      >
+        {isSample => {
+          const database = isSample && !usesUserData ? sampleDatabase : userDatabase
+          return (
+            <StorageGate
+              key={database.name}
+              watch={onChange => watchStorage(database, onChange)}
+              toFailure={thrownFailure}
+              readListNames={readListNames}
+              fallback={fallback}
+            >
+              {page(database)}
+            </StorageGate>
+          )
+        }}
+      </SampleMode>,
+      root
+    )
+}
+
+/** Renders the page over the user's data, or over the sample data in sample mode. Another database is another page. */
+export const renderPage = (page: (database: Database) => ComponentChildren, options: PageOptions = {}): void => {
+  // While the sentences load. The storage gate shows a failure.
+  userDatabase.open().catch(() => undefined)
+  void textLoaded.then(() => draw(page, options))
+  addEventListener('online', () => void send('networkBack', {}))
+}

@@ -1,0 +1,160 @@
+// The form that splits a search into parts: the facets it can be split by, the chosen parts, and the start.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useIsSample } from '../sample/sample-context.ts'
+import { BulkPage } from '../bulk/BulkPage.tsx'
+import { SplitForm, type Split } from './SplitForm.tsx'
+import { runtime } from '../../lib/browser.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import type { ActiveConnection } from '../../lib/connection/watch-connections.ts'
+import { send } from '../../lib/messages/send.ts'
+import { describeSearch } from '../../lib/pages/search/describe-search.ts'
+import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
+import { proposeListTitle } from '../../lib/pages/search/propose-list-title.ts'
+import { proposeSplits, type SplitProposal } from '../../lib/split/split-search.ts'
+import { maxPages, type Run } from '../../lib/runs/model/run.ts'
+import { getHost } from '../../lib/service/connection.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { findFreeTitle } from '../import/free-title.ts'
+import { summariseSearch } from '../import/summarise-search.ts'
+import { forms, openDraft, type DraftOf } from '../start/form-draft.ts'
+import { startedRoute } from '../shell/routes.ts'
+import { useAllowance } from '../start/use-allowance.ts'
+import { usePaidClick } from '../start/use-paid-click.ts'
+
+interface SplitSearchProps {
+  database: Database
+  /** the URL of the search */
+  url: string
+  /** the proposed list title; absent: derived from the search */
+  listTitle?: string | undefined
+  connection: ActiveConnection
+  live: readonly Run[]
+  /** label of the back button; absent: all runs */
+  back?: string
+  onBack: () => void
+}
+
+const toSplit = ({ facet, facetWasSelected, valuesPerPerson, labelKey, label, parts }: SplitProposal): Split => ({
+  facet,
+  facetWasSelected,
+  valuesPerPerson,
+  facetLabel: labelKey ? t(labelKey) : label,
+  values: parts.map(({ title }) => title)
+})
+
+const Form = ({ draft, ...props }: SplitSearchProps & { draft: DraftOf<'split'> | undefined }) => {
+  const { database, url, listTitle, connection, live, back, onBack } = props
+  const stored = openDraft(forms.split, useIsSample())
+  const page = recognisePage(url)
+  const key = page ? comparisonKey(page) : ''
+  const proposals = useMemo(() => proposeSplits(url), [url])
+  const described = describeSearch(url)
+  const [facet, setFacet] = useState(draft?.facet)
+  const [excludedValues, setExcludedValues] = useState<string[]>(draft?.excludedValues ?? [])
+  const [pages, setPages] = useState(draft?.pages ?? String(maxPages))
+  const [title, setTitle] = useState(
+    () => draft?.title ?? findFreeTitle(listTitle ?? proposeListTitle(described, t('listNameFallback')), live)
+  )
+  const [agreedTo, setAgreedTo] = useState<string>()
+  const connected = connection.is === 'connected' ? connection : undefined
+  const paidClick = usePaidClick(connected, { subject: key, amount: [facet, excludedValues, pages] })
+  const allowance = useAllowance(database, connected?.id, 'import')
+  const alreadyRunning = live.find(run => run.connectionId === connected?.id && run.request.comparisonKey === key)?.listTitle
+  const isAgreed = alreadyRunning !== undefined && agreedTo === alreadyRunning
+  useEffect(() => {
+    void stored.save({ url, ...(facet !== undefined && { facet }), excludedValues, pages, title })
+  }, [facet, excludedValues, pages, title])
+  useEffect(paidClick.clearProblem, [facet, excludedValues, pages, title, isAgreed])
+
+  const selected = proposals.find(proposal => proposal.facet === facet) ?? proposals[0]
+  if (!connected)
+    return (
+      <BulkPage title={t('splitTitle')} backLabel={back} onBack={onBack}>
+        <EmptyState
+          icon="connect"
+          title={t('notConnected')}
+          text={t('importNotConnectedText')}
+          action={{ label: t('connectService'), onClick: () => void runtime.openOptionsPage() }}
+        />
+      </BulkPage>
+    )
+  if (!selected)
+    return (
+      <BulkPage title={t('splitTitle')} backLabel={back} onBack={onBack}>
+        <Notice tone="info">{t('splitImpossible')}</Notice>
+      </BulkPage>
+    )
+  const start = (pageCount: number, confirmedPeople: number | undefined): void => {
+    const { facetWasSelected, parts } = selected
+    const request = {
+      url,
+      comparisonKey: key,
+      facet: selected.facet,
+      facetWasSelected,
+      pages: pageCount,
+      listTitle: title,
+      allowDuplicate: isAgreed,
+      confirmedPeople,
+      excludedValues,
+      parts: parts.filter(part => !excludedValues.includes(part.title)).map(part => ({ url: part.url, title: part.title }))
+    }
+    void paidClick.start({
+      request,
+      send: click => send('startSplit', { ...request, ...click }),
+      onStarted: async runId => {
+        await stored.remove()
+        location.hash = startedRoute(runId)
+      }
+    })
+  }
+  return (
+    <SplitForm
+      form={{
+        service: getHost(connected.baseUrl),
+        listTitle: title,
+        click: paidClick,
+        allowance,
+        backLabel: back,
+        onListTitle: setTitle,
+        onSettings: () => void runtime.openOptionsPage(),
+        onBack
+      }}
+      search={summariseSearch(described)}
+      choice={{
+        splits: proposals.map(toSplit),
+        selected: toSplit(selected),
+        excludedValues,
+        onSelect: split => {
+          setFacet(split.facet)
+          setExcludedValues([])
+        },
+        onExclude: setExcludedValues
+      }}
+      pages={{ value: pages, onChange: setPages }}
+      running={
+        alreadyRunning === undefined
+          ? undefined
+          : {
+              listTitle: alreadyRunning,
+              isAllowed: isAgreed,
+              onAllow: isAllowed => setAgreedTo(isAllowed ? alreadyRunning : undefined)
+            }
+      }
+      onStart={start}
+    />
+  )
+}
+
+export const SplitSearch = (props: SplitSearchProps) => {
+  const { url } = props
+  const isSample = useIsSample()
+  const [read, setRead] = useState<{ draft: DraftOf<'split'> | undefined }>()
+  useEffect(() => {
+    void openDraft(forms.split, isSample)
+      .read()
+      .then(draft => setRead({ draft: draft?.url === url ? draft : undefined }))
+  }, [])
+  return read ? <Form {...props} draft={read.draft} /> : null
+}

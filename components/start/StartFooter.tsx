@@ -1,0 +1,92 @@
+// The end of a form that starts paid work: the last failure, the button, what a start costs, and what it sends.
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+import type { Failure } from '../../lib/failure.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { useIsSample } from '../sample/sample-context.ts'
+import { FailureNotice } from '../shell/FailureNotice.tsx'
+import { WhatIsSent } from '../welcome/WhatIsSent.tsx'
+import { isListTitleFailure } from './use-list-title-problem.ts'
+import styles from './StartFooter.module.css'
+
+/** The click that starts paid work. */
+export interface PaidClickState {
+  /** whether the browser allows calls to the service */
+  hasPermission: boolean
+  isBusy: boolean
+  /** what the form offers has just changed, so that a click is refused */
+  isSettling?: boolean
+  /** why the last click started nothing, and when that was answered, in milliseconds since the epoch */
+  problem: { failure: Failure; at: number } | undefined
+}
+
+export interface StartFooterProps {
+  /** host of the connected service */
+  service: string
+  click: PaidClickState
+  button: {
+    label: string
+    isDisabled: boolean
+    /** why it is disabled: shown beside the button; undefined while it is enabled */
+    reason?: string | undefined
+    /** id of the text elsewhere in the form that says why it is disabled; without `reason` the button is as wide as the form */
+    describedBy?: string | undefined
+  }
+  /** `cost`: what a start may cost. `sent`: what it sends, and to whom; undefined where it sends nothing. `failure` replaces the usual text */
+  texts: { cost: ComponentChildren; sent: string | undefined; failure?: string | undefined }
+  /** more about the start, behind its cost */
+  links?: ComponentChildren
+  /** what the work amounts to */
+  children?: ComponentChildren
+  onSettings: () => void
+}
+
+export const StartFooter = ({ service, click, button, texts, links, children, onSettings }: StartFooterProps) => {
+  const id = useId()
+  const isSample = useIsSample()
+  const { hasPermission, isBusy, isSettling = false, problem } = click
+  const hasReason = 'reason' in button
+  const ownText = hasReason ? (button.reason === undefined ? `${id}-cost` : `${id}-reason`) : undefined
+  const start = (
+    <Button
+      look="primary"
+      type="submit"
+      busy={isBusy}
+      settling={isSettling}
+      disabled={button.isDisabled}
+      describedBy={button.describedBy ?? ownText}
+    >
+      {isBusy ? t('starting') : button.label}
+    </Button>
+  )
+  return (
+    <>
+      {problem && !isListTitleFailure(problem.failure) && (
+        <FailureNotice failure={problem.failure} text={texts.failure} service={service} now={problem.at} onSettings={onSettings} />
+      )}
+      {children}
+      {hasReason ? (
+        <div class={styles.row}>
+          {start}
+          <p class="small soft" id={`${id}-reason`}>
+            {button.reason}
+          </p>
+        </div>
+      ) : (
+        start
+      )}
+      <p class="small soft" id={`${id}-cost`}>
+        {isSample ? (
+          t('sampleSentence')
+        ) : (
+          <>
+            {texts.cost} {!hasPermission && t('permissionSentence')}
+          </>
+        )}
+      </p>
+      {links && <p class={styles.links}>{links}</p>}
+      {texts.sent !== undefined && !isSample && <WhatIsSent>{texts.sent}</WhatIsSent>}
+    </>
+  )
+}

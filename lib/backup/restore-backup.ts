@@ -1,0 +1,180 @@
+// Merges a backup into the database. The page writes each run with its contents in one transaction, so the worker never sees half a run.
+// Restoring sends nothing, and restoring the same file again changes nothing.
+import { deleteScheduled, cancelDeletion } from '../results/delete-results.ts'
+import { keepExports } from '../results/keep-exports.ts'
+import { scheduleMarkRefresh } from '../results/refresh-marks.ts'
+import { noteRestoredRun } from '../runs/store/run-notifications.ts'
+import { schemaVersions, type Database } from '../database/schema.ts'
+import type { StoredRun } from '../database/stored-runs.ts'
+import { entriesInTable, listRunTables, listTables, type TableDefinition } from '../database/table.ts'
+import { parseStoredRun, toStoredRun } from '../runs/store/stored-run.ts'
+import { fail, ok, type Result } from '../failure.ts'
+import { marksVersion } from '../records/identity/record-marks.ts'
+import { createSeenRecord } from '../runs/model/run-changes.ts'
+import { withNewerListChanges } from '../runs/model/list-changes.ts'
+import { isFileList, isParentRun } from '../runs/kind.ts'
+import { isLive, getLiveKey, type Run } from '../runs/model/run.ts'
+import { openBackup, type BlockReader } from './backup-blocks.ts'
+import { decodeBytes, isWithRun, parseEntry, type BackupEntry } from './backup-entries.ts'
+import { parseBackupRows } from './backup-rows.ts'
+import { toRestoredRun, replacesRun } from './merge-runs.ts'
+import { mergeRows } from './merge-tables.ts'
+import { putRestoredExports } from './restore-exports.ts'
+
+/** What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. */
+export interface RestoreSummary {
+  runs: number
+  unchangedRuns: number
+  connectionsWithoutKey: number
+}
+
+/** What the page provides. `now` is in milliseconds since the epoch. */
+export interface RestoreDependencies {
+  now: number
+  /** Lets the page draw between two runs. */
+  pause: () => Promise<void>
+  /** Receives the number of runs read so far. */
+  onProgress: (runs: number) => void
+  /** Stores a run's list name outside the database. */
+  backUpListName: (run: Run) => Promise<void>
+  /** The most characters of one run, which are in memory at once; 512 MB where it is not given. */
+  maxRunLength?: number
+}
+
+/** What a run has in each table, by its name. */
+type RunContents = Map<string, Record<string, unknown>[]>
+
+/** The entries of a backup; `isOfRun`: tables with what a run has. Undefined where it holds more of one run than there is room for. */
+async function* readEntries(
+  reader: BlockReader,
+  isOfRun: (name: string) => boolean,
+  maxRunLength = 512 * 1024 * 1024
+): AsyncGenerator<BackupEntry | undefined> {
+  let runLength = 0
+  for await (const text of reader.readBlocks())
+    for (const line of text.split('\n')) {
+      if (line === '') continue
+      const entry = parseEntry(line)
+      runLength = isOfRun(entry.is) ? runLength + line.length : 0
+      if (runLength > maxRunLength) return yield undefined
+      yield entry
+    }
+}
+
+const rowsPerWrite = 2_000
+
+/** The rows of a run in a backup, as they are stored. */
+const rowsIn = (contents: RunContents, name: string, runId: string): Record<string, unknown>[] => {
+  const rows = parseBackupRows(name, contents.get(name) ?? []).filter(row => row['runId'] === runId)
+  return name === 'keptFiles' ? rows.map(row => ({ ...row, bytes: decodeBytes(String(row['bytes'])) })) : rows
+}
+
+/** What is merged, or stays where its run stays, is not replaced. */
+const isReplaced = ({ backup, ofRun }: TableDefinition): boolean =>
+  backup.in === 'run' ? backup.merge !== 'own' : ofRun?.goesWith === 'records'
+
+const replaceContents = async (database: Database, run: Run, contents: RunContents): Promise<void> => {
+  for (const named of listRunTables(database)) {
+    if (!isReplaced(named.definition)) continue
+    await entriesInTable(named, run.id).delete()
+    const rows = isWithRun(named, run) ? rowsIn(contents, named.name, run.id) : []
+    for (let start = 0; start < rows.length; start += rowsPerWrite) await named.table.bulkPut(rows.slice(start, start + rowsPerWrite))
+    if (named.name === 'rows' && rows.some(row => row['marksVersion'] !== marksVersion)) await scheduleMarkRefresh(database)
+  }
+}
+
+/** The run with a unique live key and click id: another run here may hold the same. */
+const withUniqueKeys = async ({ runs }: Database, run: Run): Promise<StoredRun> => {
+  const liveKey = getLiveKey(run)
+  const liveRun = isLive(run) ? await runs.where('liveKey').equals(liveKey).first() : undefined
+  const clickedRun = await runs.where('clickId').equals(run.clickId).first()
+  return toStoredRun({
+    ...run,
+    ...(clickedRun && clickedRun.id !== run.id ? { clickId: `${run.clickId} ${run.id}` } : {}),
+    ...(isLive(run) ? { liveKey: liveRun && liveRun.id !== run.id ? `${liveKey} ${run.id}` : liveKey } : {})
+  })
+}
+
+/** The existing run stays, with the title, tags and archive that the user chose last. It is no longer about to be deleted. */
+const keepListChanges = async ({ runs }: Database, existing: Run, restored: Run): Promise<void> => {
+  const { removeAt, ...kept } = existing
+  const next = withNewerListChanges(kept, restored)
+  if (removeAt !== undefined || next !== kept) await runs.put(toStoredRun(next))
+}
+
+/** Stores the run with its contents. False if the existing version remains. */
+const putRun = (database: Database, restored: Run, contents: RunContents): Promise<boolean> => {
+  const { runs, removedRuns, settings } = database
+  return database.transaction('rw', [runs, removedRuns, settings, ...listRunTables(database).map(({ table }) => table)], async () => {
+    const stored = await runs.get(restored.id)
+    const existing = parseStoredRun(stored)
+    // An unreadable run may come from a later version of Muster, so it remains.
+    if (stored && (!existing || !replacesRun(restored, existing))) {
+      if (existing) await keepListChanges(database, existing, restored)
+      if (existing && existing.resultsDeletedAt === undefined) await putRestoredExports(database, restored.id, contents)
+      return false
+    }
+    await cancelDeletion(database, restored.id)
+    await keepExports(database, restored.id, () => replaceContents(database, restored, contents))
+    await putRestoredExports(database, restored.id, contents)
+    await runs.put(await withUniqueKeys(database, withNewerListChanges(restored, existing)))
+    await removedRuns.delete(restored.id)
+    await noteRestoredRun(database, restored, createSeenRecord(restored))
+    return true
+  })
+}
+
+/** Whether the service may have a list under the run's list name. A parent run has none: its child runs have one each. */
+const mayHaveList = (run: Run): boolean => run.state.is !== 'not-sent' && !isParentRun(run) && !isFileList(run)
+
+const mergeEntries = async (
+  database: Database,
+  reader: BlockReader,
+  { now, pause, onProgress, backUpListName, maxRunLength }: RestoreDependencies
+): Promise<Result<RestoreSummary>> => {
+  let contents: RunContents = new Map()
+  const summary: RestoreSummary = { runs: 0, unchangedRuns: 0, connectionsWithoutKey: 0 }
+  const byName = new Map(listTables(database).map(named => [named.name, named]))
+  const isOfRun = (name: string): boolean => byName.get(name)?.definition.backup.in === 'run'
+  for await (const entry of readEntries(reader, isOfRun, maxRunLength)) {
+    if (!entry) return fail('backupTooLarge')
+    const named = byName.get(entry.is)
+    if (entry.is === 'backup') {
+      if (entry.version > schemaVersions.length) return fail('backupNewer')
+    } else if (entry.is === 'restart') contents = new Map()
+    else if (entry.is === 'run') {
+      const run = parseStoredRun(entry.run)
+      const restored = run && toRestoredRun(run, now)
+      const isStored = restored !== undefined && (await putRun(database, restored, contents))
+      if (isStored && mayHaveList(restored)) await backUpListName(restored).catch(() => undefined)
+      // Child runs are no rows of the list.
+      if (entry.run['parentId'] === undefined) summary[isStored ? 'runs' : 'unchangedRuns']++
+      onProgress(summary.runs + summary.unchangedRuns)
+      contents = new Map()
+      await pause()
+    } else if (!named) throw new Error(`A backup has no table ${entry.is}.`)
+    else if (named.definition.backup.in === 'run') {
+      const rows = contents.get(entry.is) ?? []
+      for (const row of entry.rows) rows.push(row)
+      contents.set(entry.is, rows)
+    } else summary.connectionsWithoutKey += await mergeRows(database, named, entry.rows)
+  }
+  return ok(summary)
+}
+
+/**
+ * Restores a backup. Fails as `openBackup` does, which decrypts the whole file before anything is written. Rejects when storage does:
+ * runs restored so far are complete, and restoring the same file again does the rest.
+ */
+export const restoreBackup = async (
+  database: Database,
+  file: Blob,
+  passphrase: string,
+  dependencies: RestoreDependencies
+): Promise<Result<RestoreSummary>> => {
+  const opened = await openBackup(file, passphrase)
+  if (!opened.ok) return opened
+  // Otherwise a scheduled deletion could delete results restored under the same run id.
+  await deleteScheduled(database, dependencies.pause)
+  return mergeEntries(database, opened.value, dependencies)
+}

@@ -1,0 +1,144 @@
+// Stores connections, and which of them new runs use. API keys are kept here because no content script can open this database; a key kept
+// for one session is in `storage.session` instead.
+import * as z from 'zod/mini'
+import { fail, ok, type Result } from '../failure.ts'
+import { liveStates } from '../runs/model/run.ts'
+import { connectionSchema, getHost, type Connection } from '../service/connection.ts'
+import type { Database } from '../database/schema.ts'
+import type { StoredRun } from '../database/stored-runs.ts'
+import { resolveDraft, type ConnectionDraft } from './resolve-draft.ts'
+import type { SessionKeys } from './session-api-keys.ts'
+import { replyChanges } from '../runs/store/read-reply-changes.ts'
+import { replyShapes } from '../runs/store/reply-shapes.ts'
+import { spendingLimits } from '../runs/store/spending-limits.ts'
+import { activeConnection } from './active-connection.ts'
+import { creditsOf } from '../spending/credits.ts'
+
+export type { ConnectionDraft } from './resolve-draft.ts'
+
+interface ConnectionDependencies {
+  newId: () => string
+  sessionKeys: SessionKeys
+}
+
+/** Reads only the connections of a run: a run that cannot be parsed as a whole may still have been paid for. */
+const ownerSchema = z.object({ connectionId: z.string() })
+const secondSchema = z.object({ request: z.object({ second: z.object({ connectionId: z.string() }) }) })
+
+const isRunOf = (row: StoredRun, connectionId: string): boolean =>
+  z.safeParse(ownerSchema, row).data?.connectionId === connectionId ||
+  z.safeParse(secondSchema, row).data?.request.second.connectionId === connectionId
+
+const parseConnection = (stored: unknown): Connection | undefined => {
+  const parsed = z.safeParse(connectionSchema, stored)
+  return parsed.success ? parsed.data : undefined
+}
+
+const sortName = ({ name, baseUrl }: Connection): string => (name || getHost(baseUrl)).toLowerCase()
+const byName = (a: Connection, b: Connection): number => (sortName(a) < sortName(b) ? -1 : sortName(a) > sortName(b) ? 1 : 0)
+/** The rows that can be read, sorted by the name that the user sees. */
+const parseConnections = (rows: unknown[]): Connection[] => rows.flatMap(row => parseConnection(row) ?? []).toSorted(byName)
+
+/** The connections of this database. `newId` returns a new random id. Methods reject if storage fails. */
+export const createConnections = (database: Database, { newId, sessionKeys }: ConnectionDependencies) => {
+  const { connections, settings, runs } = database
+
+  const withApiKey = async (connection: Connection): Promise<Connection> =>
+    connection.apiKeyStorage === 'session' ? { ...connection, apiKey: (await sessionKeys.get(connection.accountId)) ?? '' } : connection
+  // A key that cannot be removed is deleted with its session.
+  const removeSessionKey = (accountId: string): Promise<void> => sessionKeys.remove(accountId).catch(() => undefined)
+
+  const readActiveRow = async (): Promise<Connection | undefined> => {
+    // In parallel, because a click waits for this, and there are few connections.
+    const [activeId, rows] = await Promise.all([activeConnection.read(database), connections.toArray()])
+    return parseConnection(rows.find(({ id }) => id === activeId))
+  }
+
+  /** Undefined if there is none with this id, or it cannot be read. `apiKey` is '' if the session that kept it has ended. */
+  const get = async (id: string): Promise<Connection | undefined> => {
+    const connection = parseConnection(await connections.get(id))
+    return connection && withApiKey(connection)
+  }
+  /** The connection that new runs use, if there is one. */
+  const active = async (): Promise<Connection | undefined> => {
+    const connection = await readActiveRow()
+    return connection && withApiKey(connection)
+  }
+  /** All connections, sorted by name. */
+  const list = async (): Promise<Connection[]> => Promise.all(parseConnections(await connections.toArray()).map(withApiKey))
+
+  /**
+   * Stores the row, or returns false if a connection has changed since `before` was read. The connection becomes active if none is, or if
+   * the form was opened on the active one (`openedId`).
+   */
+  const storeUnlessChanged = (row: Connection, before: unknown[], openedId: string | undefined): Promise<boolean> =>
+    database.transaction('rw', connections, settings, async () => {
+      if (JSON.stringify(await connections.toArray()) !== JSON.stringify(before)) return false
+      // The API settings decide which fields are results, and results are no part of a reply shape: a change of them would be reported as
+      // a change of the service.
+      const stored = parseConnection(await connections.get(row.id))
+      if (stored && JSON.stringify(stored.apiSettings) !== JSON.stringify(row.apiSettings)) await replyShapes(row.id).removeAll(database)
+      await connections.put(row)
+      const current = await readActiveRow()
+      if (!current || current.id === openedId) await activeConnection.save(database, row.id)
+      return true
+    })
+
+  /** Stores the connection that `resolveDraft` returns for the draft. The result has its API key. */
+  const save = async (draft: ConnectionDraft): Promise<Result<Connection>> => {
+    const before = await connections.toArray()
+    const existing = parseConnections(before)
+    const resolved = resolveDraft(draft, await Promise.all(existing.map(withApiKey)), newId)
+    if (!resolved.ok) return resolved
+    const { value } = resolved
+    const forSession = value.apiKeyStorage === 'session'
+    const oldAccountId = existing.find(({ id }) => id === value.id)?.accountId
+    // The key is stored in its new place before it is removed from the old one. Session storage is not part of the transaction. It is keyed
+    // by account id, so that a key left behind by a failed save is never used for another account.
+    if (forSession) await sessionKeys.set(value.accountId, value.apiKey)
+    if (await storeUnlessChanged(forSession ? { ...value, apiKey: '' } : value, before, draft.id)) {
+      if (oldAccountId !== undefined && (oldAccountId !== value.accountId || !forSession)) await removeSessionKey(oldAccountId)
+      return resolved
+    }
+    if (oldAccountId !== value.accountId) await removeSessionKey(value.accountId)
+    return save(draft)
+  }
+
+  /** New runs use this connection from now on. Fails with `connectionNotFound`. */
+  const activate = (id: string): Promise<Result<null>> =>
+    database.transaction('rw', connections, settings, async () => {
+      if (!parseConnection(await connections.get(id))) return fail('connectionNotFound')
+      await activeConnection.save(database, id)
+      return ok(null)
+    })
+
+  /**
+   * Removes the connection, its key and what is known of its service's replies. Fails with `connectionNotFound`, or with `connectionInUse` while
+   * a run of it is live, or a bulk lookup that names it as its second connection.
+   */
+  const remove = async (id: string): Promise<Result<null>> => {
+    const removed = await database.transaction('rw', connections, settings, runs, async (): Promise<Result<{ accountId: string }>> => {
+      const connection = parseConnection(await connections.get(id))
+      if (!connection) return fail('connectionNotFound')
+      const live = runs.where('state.is').anyOf(liveStates)
+      if ((await live.filter(row => isRunOf(row, id)).count()) > 0) return fail('connectionInUse', { host: getHost(connection.baseUrl) })
+      const current = await readActiveRow()
+      await connections.delete(id)
+      await replyShapes(id).removeAll(database)
+      for (const family of [replyChanges, spendingLimits, creditsOf]) await family.of(id).remove(database)
+      const { accountId } = connection
+      if (current && current.id !== id) return ok({ accountId })
+      const [next] = parseConnections(await connections.toArray())
+      await activeConnection.save(database, next?.id)
+      return ok({ accountId })
+    })
+    if (!removed.ok) return removed
+    await removeSessionKey(removed.value.accountId)
+    return ok(null)
+  }
+
+  return { get, active, list, save, activate, remove }
+}
+
+/** What `createConnections` returns. */
+export type Connections = ReturnType<typeof createConnections>

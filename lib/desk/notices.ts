@@ -1,0 +1,88 @@
+// Stores whether the people of a list were told that they are in it, or need not be. Pages write it; the worker never does.
+import * as z from 'zod/mini'
+import { findTextMarks } from '../records/identity/text-marks.ts'
+import { putOwnMarks } from '../do-not-contact/do-not-contact.ts'
+import { loadHiddenMarkFinder } from '../results/hidden-people.ts'
+import type { Database } from '../database/schema.ts'
+import type { StoredAnswer, StoredListNotice } from '../database/stored-people.ts'
+import { addDeskEntry, type DeskDependencies } from './desk-log.ts'
+
+/** The most characters of a text about a list. */
+export const maxDeskText = 2_000
+
+const answer = { is: z.enum(['given', 'not-needed']), at: z.number() }
+const text = z.string().check(z.maxLength(maxDeskText))
+const listSchema: z.ZodMiniType<StoredListNotice> = z.object({
+  runId: z.string(),
+  source: text,
+  purpose: text,
+  reason: text,
+  answer: z.optional(z.object(answer)),
+  changedAt: z.number()
+})
+
+/** Undefined for a row that cannot be read. */
+export const parseListNotice = (stored: unknown): StoredListNotice | undefined => z.safeParse(listSchema, stored).data
+
+/** A list about which nothing is stored. */
+export const emptyListNotice = (runId: string): StoredListNotice => ({ runId, source: '', purpose: '', reason: '', changedAt: 0 })
+
+const readListNotice = async ({ listNotices }: Pick<Database, 'listNotices'>, runId: string): Promise<StoredListNotice> =>
+  parseListNotice(await listNotices.get(runId)) ?? emptyListNotice(runId)
+
+/** Returns a function that empties a text which names someone who was erased: a field of another tab, or a backup, may still hold it. */
+export const loadErasedTextFilter = async (database: Database): Promise<(text: string) => Promise<string>> => {
+  const findErased = await loadHiddenMarkFinder(database, true)
+  return async typed => (findErased && (await findErased(findTextMarks(typed))).length > 0 ? '' : typed)
+}
+
+/** A text as it is stored. */
+const loadShortener = async (database: Database): Promise<(text: string) => Promise<string>> => {
+  const filter = await loadErasedTextFilter(database)
+  return typed => filter(typed.trim().slice(0, maxDeskText))
+}
+
+/** What the user types about a list. */
+export type ListTexts = Pick<StoredListNotice, 'source' | 'purpose'>
+
+/** Stores what was typed about a list, shortened to `maxDeskText`. Nothing where the list was removed. */
+export const saveListTexts = async (database: Database, runId: string, { source, purpose }: ListTexts, now: number): Promise<void> => {
+  const shorten = await loadShortener(database)
+  const texts = { source: await shorten(source), purpose: await shorten(purpose) }
+  await database.transaction('rw', database.runs, database.listNotices, async () => {
+    if (!(await database.runs.get(runId))) return
+    await database.listNotices.put({ ...(await readListNotice(database, runId)), ...texts, changedAt: now })
+  })
+}
+
+/** `people`: how many the list has. `reason`: why no notice is needed. */
+export interface ListAnswer {
+  is: StoredAnswer['is'] | undefined
+  people: number
+  reason?: string
+}
+
+/** Marks a whole list, or takes its mark back, and logs it. Nothing where the list was removed. */
+export const answerList = async (
+  database: Database,
+  runId: string,
+  { is, people, reason = '' }: ListAnswer,
+  dependencies: DeskDependencies
+): Promise<void> => {
+  const { runs, listNotices, deskLog } = database
+  const kept = is === 'not-needed' ? await (await loadShortener(database))(reason) : ''
+  return database.transaction('rw', runs, listNotices, deskLog, async () => {
+    if (!(await runs.get(runId))) return
+    const { answer: _before, ...notice } = await readListNotice(database, runId)
+    const { now } = dependencies
+    await listNotices.put({ ...notice, reason: kept, changedAt: now, ...(is ? { answer: { is, at: now } } : {}) })
+    await addDeskEntry(database, { kind: is ?? 'taken-back', count: people, runId }, dependencies)
+  })
+}
+
+/** Puts someone who objects on the do-not-contact list, by keys as `erasureKeys` makes them, and logs the objection without them. */
+export const recordObjection = (database: Database, keys: readonly string[], dependencies: DeskDependencies): Promise<void> =>
+  database.transaction('rw', database.doNotContact, database.deskLog, async () => {
+    await putOwnMarks(database, keys)
+    await addDeskEntry(database, { kind: 'objection', count: 1 }, dependencies)
+  })

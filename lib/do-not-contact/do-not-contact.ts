@@ -1,0 +1,49 @@
+// Stores the do-not-contact list: keys of email addresses, domains and people, as `suppressionKeys` makes them.
+import { liveQuery, type Observable } from 'dexie'
+import { recordChanges, undoChanges } from '../database/record-changes.ts'
+import type { Database } from '../database/schema.ts'
+import { clearListRoles } from '../own-lists/list-uses.ts'
+import { emptySuppression, withOwnMark } from '../results/suppression-entry.ts'
+
+/** The number of entries. Emits at once and after each change. */
+export const watchDoNotContact = ({ doNotContact }: Database): Observable<number> => liveQuery(() => doNotContact.count())
+
+/** Adds the user's own mark to entries. Call it in a transaction over the list. */
+export const putOwnMarks = async ({ doNotContact }: Database, keys: readonly string[]): Promise<void> => {
+  const unique = [...new Set(keys)]
+  const stored = await doNotContact.bulkGet(unique)
+  await doNotContact.bulkPut(unique.map((key, at) => withOwnMark(key, stored[at])))
+}
+
+/** What adding keys did: how many of them were new, and how to take that back. Older entries and marks of lists stay. */
+export interface AddedDoNotContact {
+  added: number
+  undo: () => Promise<void>
+}
+
+/** Adds keys to the list. */
+export const addDoNotContact = (database: Database, keys: readonly string[]): Promise<AddedDoNotContact> => {
+  const { doNotContact } = database
+  return database.transaction('rw', doNotContact, async () => {
+    const changes = await recordChanges(doNotContact, keys, () => putOwnMarks(database, keys))
+    return {
+      added: [...changes.values()].filter(({ before }) => !before).length,
+      undo: () => undoChanges(doNotContact, changes, emptySuppression)
+    }
+  })
+}
+
+/** Removes keys from the list. Returns how many of them were on it. */
+export const removeDoNotContact = (database: Database, keys: readonly string[]): Promise<number> =>
+  database.transaction('rw', database.doNotContact, async () => {
+    const before = await database.doNotContact.count()
+    await database.doNotContact.bulkDelete([...new Set(keys)])
+    return before - (await database.doNotContact.count())
+  })
+
+/** Removes all keys from the list but those that the organisation presets. No list is marked as a whole any more. */
+export const clearDoNotContact = (database: Database, forcedKeys: readonly string[] = []): Promise<number> =>
+  database.transaction('rw', database.doNotContact, database.settings, async () => {
+    await clearListRoles(database)
+    return database.doNotContact.filter(({ key }) => !forcedKeys.includes(key)).delete()
+  })

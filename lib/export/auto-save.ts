@@ -1,0 +1,46 @@
+// Saves the file of each finished run while an extension page is open: only a page can save a file.
+import { removePendingSave, readPendingSave, watchPendingSaves } from '../runs/store/run-end-options.ts'
+import type { Database } from '../database/schema.ts'
+
+/** What the page provides. */
+export interface AutoSavePage {
+  /** Runs `work` while no other page runs work of the same name. */
+  runExclusively: (name: string, work: () => Promise<void>) => Promise<void>
+  /** Saves a file as a browser download; resolves when it has started. */
+  save: (name: string, parts: BlobPart[], type: string) => Promise<void>
+  /** Milliseconds since the epoch. */
+  now: () => number
+  /** Receives the name of each saved file. */
+  onSaved: (name: string) => void
+}
+
+const savePendingRun = async (database: Database, id: string, { save, now, onSaved }: AutoSavePage): Promise<void> => {
+  const run = await readPendingSave(database, id)
+  if (!run) return
+  const { readRunFile } = await import('./read-run-file.ts')
+  const { name, parts, type, remember } = await readRunFile(database, run, 'csv')
+  // The setting may have been turned off, or the run removed, while the file was made.
+  if (!(await readPendingSave(database, id))) return
+  // Saves first: a page that closes before this leaves the run to the next page, one that closes between the two saves it twice.
+  await save(name, parts, type)
+  await removePendingSave(database, id)
+  await remember(now())
+  onSaved(name)
+}
+
+/** Saves pending runs and later ones, one after another. A run that fails waits for the next page. Returns a function that stops it. */
+export const startAutoSave = (database: Database, page: AutoSavePage): (() => void) => {
+  const attempted = new Set<string>()
+  let queue = Promise.resolve()
+  const enqueue = (id: string): void => {
+    if (attempted.has(id)) return
+    attempted.add(id)
+    queue = queue
+      .then(() => page.runExclusively(`save ${id}`, () => savePendingRun(database, id, page)))
+      // A run that is downloaded again may be saved again.
+      .then(() => void attempted.delete(id))
+      .catch(() => undefined)
+  }
+  const subscription = watchPendingSaves(database).subscribe({ next: ids => ids.forEach(enqueue), error: () => undefined })
+  return () => subscription.unsubscribe()
+}

@@ -1,0 +1,70 @@
+// Creates the file of a run from its stored chunks: its name and its contents.
+import { chunksToJson } from './json.ts'
+import { fileName } from './file-name.ts'
+import { toCsv } from './csv.ts'
+import { mainCompanyColumns } from '../records/columns/headings.ts'
+import { fromChunks } from '../records/decode/chunks.ts'
+import { createCompanyIndex } from '../records/identity/company-index.ts'
+import { isDomainRun, type RunRequest } from '../runs/kind.ts'
+
+/** `csv` holds the people, `companies` the companies of a domain run as CSV, `json` the records as received. */
+export type RunFileKind = 'csv' | 'companies' | 'json'
+
+/** The fields of a run that its file needs. */
+interface ExportedRun {
+  listTitle: string
+  createdAt: number
+  request: Pick<RunRequest, 'kind'>
+  /** Whether the results are sample data. */
+  isSample: boolean
+}
+
+/** A file ready to save. `type` is its media type. */
+export interface RunFile {
+  name: string
+  parts: BlobPart[]
+  type: string
+}
+
+const indexCompanies = (chunks: readonly string[]) => {
+  const index = createCompanyIndex()
+  for (const row of fromChunks(chunks)) index.add(row)
+  return index
+}
+
+/** Each person of a domain run as a record with their company's fields, in the order received. Throws when a chunk is damaged. */
+export function* toContacts(chunks: readonly string[]): Generator {
+  const index = indexCompanies(chunks)
+  for (const row of fromChunks(chunks)) yield* index.getContacts(row)
+}
+
+/** Each company of a domain run once, without its people. Includes domains without results. Throws when a chunk is damaged. */
+export const toCompanies = (chunks: readonly string[]): unknown[] =>
+  indexCompanies(chunks)
+    .getCompanies()
+    .map(({ record }) => record)
+
+const csvType = 'text/csv;charset=utf-8'
+
+const builders = {
+  csv: (chunks: string[], run: ExportedRun, people?: Iterable<unknown>) => ({
+    parts: toCsv(people ?? (isDomainRun(run) ? toContacts(chunks) : fromChunks(chunks))),
+    type: csvType
+  }),
+  companies: (chunks: string[]) => ({ parts: toCsv(toCompanies(chunks), { mainColumns: mainCompanyColumns }), type: csvType }),
+  json: (chunks: string[]) => ({ parts: chunksToJson(chunks), type: 'application/json' })
+}
+
+/**
+ * The file of a run. `chunks` are its results as JSON text. `people`, if given, replace the records of a CSV. File names are in English
+ * in every language of the browser. Throws when a chunk is damaged.
+ */
+export const createRunFile = (chunks: string[], run: ExportedRun, kind: RunFileKind, people?: Iterable<unknown>): RunFile => {
+  const name = fileName({
+    listTitle: kind === 'companies' ? `${run.listTitle} companies` : run.listTitle,
+    date: new Date(run.createdAt),
+    extension: kind === 'json' ? 'json' : 'csv',
+    isSample: run.isSample
+  })
+  return { name, ...builders[kind](chunks, run, people) }
+}

@@ -1,0 +1,138 @@
+// Writes everything that the user has collected into one zip file of open formats: each list as CSV and JSON, notes, and the do-not-contact
+// list. It needs neither Muster nor a passphrase to be read.
+import { localDay } from '../records/table/local-day.ts'
+import { loadVisibilityCheck } from '../results/hidden-people.ts'
+import { readPersonNotes } from '../notes/person-notes.ts'
+import { readLists } from '../results/read-results.ts'
+import type { Database } from '../database/schema.ts'
+import { csvParts } from './csv.ts'
+import type { Table } from './to-table.ts'
+import { createZip } from './zip.ts'
+import { toPersonMarks } from '../records/identity/person-to-erase.ts'
+import { isDomainRun } from '../runs/kind.ts'
+import type { Run } from '../runs/model/run.ts'
+import { isSampleHost } from '../sample/sample-connection.ts'
+import type { RunFileKind } from './create-run-file.ts'
+import { readRunFile } from './read-run-file.ts'
+
+/** The zip file, and what is in it. */
+export interface EverythingFile {
+  name: string
+  parts: BlobPart[]
+  lists: number
+  /** lists of which a file is missing because their stored results are damaged */
+  damagedLists: number
+  /** records that the do-not-contact list left out */
+  suppressedCount: number
+}
+
+/** What the page provides. `onProgress` gets the number of finished lists and of all lists. */
+export interface EverythingOptions {
+  now: Date
+  onProgress: (done: number, total: number) => void
+}
+
+/** Like all headings and names of files, it is the same in every language of the browser. */
+const readMe = `This file was written by Muster. It needs no program of its own.
+
+lists.csv           one line for each list: its title, when it was started, the service, and its files
+lists/*.csv         the people of a list; for lists of companies a second file with the companies
+lists/*.json        the same records with all fields, as the service sent them
+notes.csv           your notes, tags and statuses of people
+do-not-contact.csv  email addresses, domains and profiles that you do not want to contact
+
+CSV files are UTF-8. A cell that a spreadsheet could run as a formula begins with an apostrophe.
+People that you erased are not in here. People on the do-not-contact list are in do-not-contact.csv alone.
+API keys, webhooks and settings are not in here: Muster's backup holds them.
+`
+
+const isoTime = (at: number): string => new Date(at).toISOString()
+
+/** Makes names unique by a number before their ending: several runs of one day may have the same title. */
+const createNamer = (): ((name: string) => string) => {
+  const taken = new Set<string>()
+  return name => {
+    const [, base = name, ending = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? []
+    let unique = name
+    // Some file systems take two names for the same that differ by case.
+    for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${base}-${n}${ending}`
+    taken.add(unique.toLowerCase())
+    return unique
+  }
+}
+
+const kindsOf = (run: Run): readonly RunFileKind[] => (isDomainRun(run) ? ['csv', 'companies', 'json'] : ['csv', 'json'])
+
+const listNotes = async (database: Database): Promise<Table> => {
+  const notes = await readPersonNotes(database)
+  const checkVisibility = await loadVisibilityCheck(database)
+  const visibilities = await checkVisibility?.(
+    notes.map(({ keys }) => {
+      const { pages, emails } = toPersonMarks(keys)
+      return { columns: {}, marks: { pages: [...pages], emails: [...emails] }, isCompany: false }
+    })
+  )
+  return {
+    headings: ['Profile', 'Email', 'Status', 'Tags', 'Note', 'Changed'],
+    rows: notes
+      .filter((_, at) => (visibilities?.[at] ?? 'visible') === 'visible')
+      .map(({ keys, status, tags, note, changedAt }) => {
+        const { pages, emails } = toPersonMarks(keys)
+        return [[...pages].join(' '), [...emails].join(' '), status, tags.join(', '), note, isoTime(changedAt)]
+      })
+  }
+}
+
+const listDoNotContact = async ({ doNotContact }: Database): Promise<Table> => {
+  const keys = await doNotContact.toCollection().primaryKeys()
+  return {
+    headings: ['Kind', 'Value'],
+    rows: keys.map(key => {
+      const colon = key.indexOf(':')
+      return [key.slice(0, colon), key.slice(colon + 1)]
+    })
+  }
+}
+
+/** Writes the file list by list. A damaged list is named in `lists.csv` and does not stop the others. Rejects when storage does. */
+export const exportEverything = async (database: Database, { now, onProgress }: EverythingOptions): Promise<EverythingFile> => {
+  const zip = createZip(now)
+  const nameUniquely = createNamer()
+  const lists = await readLists(database)
+  const rows: string[][] = []
+  let [damagedLists, suppressedCount] = [0, 0]
+  const add = async (list: Run, kind: RunFileKind): Promise<string | undefined> => {
+    // Damaged results throw; what the zip file throws is no matter of one list.
+    const file = await readRunFile(database, list, kind).catch(() => undefined)
+    if (!file) return undefined
+    const path = `lists/${nameUniquely(file.name)}`
+    await zip.add(path, file.parts)
+    if (kind === 'json') suppressedCount += file.suppressedCount
+    return path
+  }
+  await zip.add('read-me.txt', [readMe])
+  for (const [at, list] of lists.entries()) {
+    onProgress(at, lists.length)
+    const kinds = kindsOf(list)
+    const paths: string[] = []
+    for (const kind of kinds) paths.push(...[await add(list, kind)].filter(path => path !== undefined))
+    const isDamaged = paths.length < kinds.length
+    if (isDamaged) damagedLists++
+    rows.push([
+      list.listTitle,
+      isoTime(list.createdAt),
+      list.serviceHost,
+      String(list.state.is === 'collected' ? list.state.rows : 0),
+      [...paths, ...(isDamaged ? ['stored results are damaged'] : [])].join(' ')
+    ])
+  }
+  onProgress(lists.length, lists.length)
+  const tables: [path: string, table: Table][] = [
+    ['lists.csv', { headings: ['List', 'Started', 'Service', 'Records', 'Files'], rows }],
+    ['notes.csv', await listNotes(database)],
+    ['do-not-contact.csv', await listDoNotContact(database)]
+  ]
+  for (const [path, table] of tables) await zip.add(path, [...csvParts(table)])
+  const prefix = lists.some(({ serviceHost }) => isSampleHost(serviceHost)) ? 'sample-' : ''
+  return { name: `${prefix}muster-everything-${localDay(now)}.zip`, parts: zip.end(), lists: lists.length, damagedLists, suppressedCount }
+}

@@ -1,0 +1,165 @@
+// Reads the marks of stored rows again after the rules of reading them changed: slice by slice, so that it can be ended at any time.
+import * as z from 'zod/mini'
+import { toCurrentSuppressionKey } from '../records/identity/contact-keys.ts'
+import { createMarkReader, getRowEmails, joinMarks, marksVersion, type RecordMarks } from '../records/identity/record-marks.ts'
+import { createRowReader, getRowKind, type RowRecord } from '../records/columns/read-row.ts'
+import { readResultRunIds } from '../runs/store/read-runs.ts'
+import { parseStoredRun } from '../runs/store/stored-run.ts'
+import { joinSuppressions } from './suppression-entry.ts'
+import { isBulkLookup, isLookup } from '../runs/kind.ts'
+import { getDoubtfulCount } from '../runs/model/run.ts'
+import type { Database } from '../database/schema.ts'
+import type { StoredPack, StoredRow } from '../database/stored-runs.ts'
+import { setting } from '../database/setting.ts'
+import { marksSetting } from '../database/setting-names.ts'
+import { rowEntries, rowEntriesBetween } from '../database/unhidden.ts'
+import { streamRun } from './stream-rows.ts'
+import { isPack, readStoredMarks, rowsPerPack, unpackRows } from './stored-rows.ts'
+
+/** How far the rows are read again. `runId` and `nextIndex`: the run that is next or not finished, and its first row that is not read. */
+const stateSchema = z.lazy(() =>
+  z.object({
+    version: z.number(),
+    isDone: z.optional(z.boolean()),
+    runId: z.optional(z.string()),
+    nextIndex: z.optional(z.number())
+  })
+)
+type State = z.infer<typeof stateSchema>
+
+const stored = setting<State>(marksSetting, stateSchema, { version: marksVersion })
+const readState = async (database: Database): Promise<State> => {
+  const state = await stored.read(database)
+  return state.version === marksVersion ? state : { version: marksVersion }
+}
+const writeState = (database: Database, state: Omit<State, 'version'>): Promise<void> =>
+  stored.save(database, { version: marksVersion, ...state })
+
+/** What this version reads of a stored record. */
+interface ReadRecord {
+  marks: RecordMarks
+  isCompany: boolean
+}
+
+/** The stored row with the marks of its record. Keys of a requested person are not in the record, so they stay. */
+const withMarks = (row: StoredRow, { marks, isCompany }: ReadRecord, keepsPages: boolean): StoredRow => {
+  const { personKeys: _pages, emails: _emails, mentions: _mentions, ...rest } = row
+  if (isCompany || row.kind === 'company') return { ...rest, ...getRowEmails(row.columns, marks), kind: 'company' }
+  const { pages } = keepsPages ? joinMarks(marks, { pages: readStoredMarks(row).pages }) : marks
+  return { ...rest, ...getRowEmails(row.columns, marks), ...(pages.length > 0 ? { personKeys: [...pages] } : {}) }
+}
+
+const refreshEntry = (
+  entry: StoredRow | StoredPack,
+  getRecord: (index: number) => ReadRecord | undefined,
+  keepsPages: boolean,
+  endIndex: number
+) => {
+  const rows = unpackRows(entry).map(row => {
+    const record = getRecord(row.index)
+    return record ? withMarks(row, record, keepsPages) : row
+  })
+  const [first] = rows
+  if (!isPack(entry)) return first ? { ...first, marksVersion } : entry
+  // A damaged pack stays as it is.
+  if (!first) return entry
+  const personKeys = [...new Set(rows.flatMap(row => row.personKeys ?? []))]
+  const { personKeys: _keys, marksVersion: _version, ...pack } = entry
+  return {
+    ...pack,
+    text: JSON.stringify(rows.map(({ runId: _runId, index: _index, ...row }) => row)),
+    ...(personKeys.length > 0 ? { personKeys } : {}),
+    // The rest of the pack belongs to the next slice.
+    ...(entry.index + entry.count <= endIndex ? { marksVersion } : {})
+  }
+}
+
+const findOutdated = (database: Database, runId: string) =>
+  rowEntries(database, runId)
+    .filter(entry => entry.marksVersion !== marksVersion)
+    .first()
+
+/**
+ * The marks of a list's rows by run and index, from its records; undefined where the stored ones are of the current rules. A page that opens before
+ * the refresh ends hides people by them.
+ */
+export const readOutdatedMarks = async (database: Database, listId: string): Promise<Map<string, RecordMarks> | undefined> => {
+  if ((await readState(database)).isDone === true) return undefined
+  let found: Map<string, RecordMarks> | undefined
+  for (const runId of await readResultRunIds(database, listId)) {
+    if (!(await findOutdated(database, runId))) continue
+    found ??= new Map()
+    const readMarks = createMarkReader()
+    for await (const { firstIndex, rows, damaged } of streamRun(database, runId, createRowReader())) {
+      if (damaged) break
+      for (const [at, { record }] of rows.entries()) found.set(`${runId} ${firstIndex + at}`, readMarks(record))
+    }
+  }
+  return found
+}
+
+const readVersion = async ({ runs }: Database, runId: string): Promise<string | undefined> => {
+  const run = parseStoredRun(await runs.get(runId))
+  return run && `${run.changedAt} ${run.state.is === 'collected' ? run.state.rows : ''} ${run.resultsDeletedAt}`
+}
+
+/** Reads one run again, one transaction for each of its chunks. Rows that another write replaces are current already. */
+const refreshRun = async (database: Database, runId: string, nextIndex: number, pause: () => Promise<void>): Promise<void> => {
+  const { runs, rows, matchIndexes, settings } = database
+  const isOutdated = await findOutdated(database, runId)
+  const version = await readVersion(database, runId)
+  if (!isOutdated || version === undefined) return
+  const run = parseStoredRun(await runs.get(runId))
+  // Rows that may be another person's stay without pages.
+  if (run && getDoubtfulCount(run) > 0) return
+  const readMarks = createMarkReader()
+  for await (const { firstIndex, rows: records, damaged } of streamRun(database, runId, createRowReader())) {
+    // Behind a damaged chunk it is not known which record a row belongs to.
+    if (damaged) return
+    const endIndex = firstIndex + records.length
+    if (endIndex <= nextIndex) continue
+    const read = records.map((row: RowRecord): ReadRecord => ({ marks: readMarks(row.record), isCompany: getRowKind(row) === 'company' }))
+    const isCurrent = await database.transaction('rw', runs, rows, matchIndexes, settings, async () => {
+      if ((await readVersion(database, runId)) !== version) return false
+      const entries = await rowEntriesBetween(database, runId, firstIndex - rowsPerPack + 1, endIndex).toArray()
+      const keepsPages = run !== undefined && (isLookup(run) || isBulkLookup(run))
+      await rows.bulkPut(entries.map(entry => refreshEntry(entry, index => read[index - firstIndex], keepsPages, endIndex)))
+      await matchIndexes.delete(runId)
+      await writeState(database, { runId, nextIndex: endIndex })
+      return true
+    })
+    if (!isCurrent) return
+    await pause()
+  }
+}
+
+/** Entries of the do-not-contact list in the one spelling of their addresses. */
+const refreshSuppressions = (database: Database): Promise<void> => {
+  const { doNotContact } = database
+  return database.transaction('rw', doNotContact, async () => {
+    for (const key of await doNotContact.toCollection().primaryKeys()) {
+      const current = toCurrentSuppressionKey(key)
+      if (current === key) continue
+      await doNotContact.put(joinSuppressions(current, ...(await doNotContact.bulkGet([current, key]))))
+      await doNotContact.delete(key)
+    }
+  })
+}
+
+/**
+ * Reads the marks of all rows again that were read by other rules. One query where there is nothing to do. It continues where an earlier call was
+ * ended, and waits for `pause` after each slice of about 1,000 records.
+ */
+export const refreshMarks = async (database: Database, pause: () => Promise<void>): Promise<void> => {
+  const state = await readState(database)
+  if (state.isDone === true) return
+  await refreshSuppressions(database)
+  for (const runId of await database.runs.toCollection().primaryKeys()) {
+    if (state.runId !== undefined && runId < state.runId) continue
+    await refreshRun(database, runId, runId === state.runId ? (state.nextIndex ?? 0) : 0, pause)
+  }
+  await writeState(database, { isDone: true })
+}
+
+/** Has the rows read again at the next start: a restored backup may hold rows of other rules. Call it in a transaction over settings. */
+export const scheduleMarkRefresh = (database: Database): Promise<void> => stored.remove(database)

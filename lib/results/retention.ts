@@ -1,0 +1,175 @@
+// Deletes the results of old lists as the user's retention setting says. The runs themselves stay. A clock may be wrong: results that are too old are
+// first marked to go, and go after wakes that agree about the time. Until then the user may keep them.
+import * as z from 'zod/mini'
+import { liveQuery, type Observable } from 'dexie'
+import type { PersonStatus } from '../runs/model/people.ts'
+import type { AgreedTime } from '../runs/model/agreed-time.ts'
+import { isBulkLookupKind, isFileList, kindNames } from '../runs/kind.ts'
+import { isLive, type Run } from '../runs/model/run.ts'
+import { dayMs } from '../runs/model/time.ts'
+import { parseStoredPeople } from '../runs/store/stored-person.ts'
+import { parseStoredRun, parseStoredRuns, toStoredRun } from '../runs/store/stored-run.ts'
+import { runsInStates } from '../runs/store/runs-of-kinds.ts'
+import type { Database } from '../database/schema.ts'
+import { setting } from '../database/setting.ts'
+import { observeClock, readAgreedTime } from '../runs/store/agreed-clock.ts'
+import { retentionSetting } from '../database/setting-names.ts'
+import { peopleWithStatus, rowEntriesWithKeys } from '../database/unhidden.ts'
+import { readUnindexedRunIds } from './person-index.ts'
+import { deleteScheduled, scheduleDeletion } from './delete-results.ts'
+
+/** How many days the results of a list can be kept after they were received; 0 keeps them for ever. */
+export const retentionDays = [0, 30, 90, 365] as const
+type RetentionDays = (typeof retentionDays)[number]
+
+/** The setting, and for each choice how many lists have results that are too old now. */
+export interface Retention {
+  days: RetentionDays
+  /** the user has chosen it; 0 days otherwise */
+  isChosen: boolean
+  expiredCounts: Map<number, number>
+}
+
+const daysSchema = z.literal(retentionDays)
+
+/** Undefined while the user has not chosen. */
+const chosenDays = setting<RetentionDays | undefined>(retentionSetting, daysSchema, undefined)
+
+/** Stores the setting. `deleteExpiredResults` applies it. */
+export const saveRetention = (database: Database, days: RetentionDays): Promise<void> => chosenDays.save(database, days)
+
+/** A collected run with a due time may still receive results. */
+const isSettled = (run: Run): boolean => run.state.is === 'collected' && run.dueAt === undefined
+
+const isExpired = (run: Run, days: number, now: number): boolean =>
+  days > 0 && isSettled(run) && run.resultsDeletedAt === undefined && Math.max(run.changedAt, run.keptAt ?? 0) <= now - days * dayMs
+
+/** How long results wait that are marked to go. No service can send again what came from a file of the user's. */
+const getWaitMs = (run: Run): number => (isFileList(run) || (run.state.is === 'collected' && run.state.source === 'file') ? 7 : 1) * dayMs
+
+/** A time that is shown is corrected from this difference on. */
+const shownToleranceMs = 6 * 3_600_000
+/** How soon the next wake is wanted: to compare the clock, and while results are marked to go. */
+const wakeAfterMs = { jump: 900_000, marked: 3_600_000 }
+
+/** The run and its child runs, or undefined while a child run may still receive results. Call it in a transaction over runs. */
+const readSettledFamily = async ({ runs }: Database, run: Run): Promise<Run[] | undefined> => {
+  const children = parseStoredRuns(await runs.where('parentId').equals(run.id).toArray())
+  const isPending = (child: Run): boolean => isLive(child) || (child.state.is === 'collected' && child.dueAt !== undefined)
+  return children.some(isPending) ? undefined : [run, ...children]
+}
+
+/**
+ * Ids of the runs whose results an unfinished bulk lookup needs, because they answered some of its people: it copies these results when it
+ * finishes. Call it in a transaction over runs, people, rows and settings.
+ */
+const readNeededRunIds = async (database: Database): Promise<ReadonlySet<string>> => {
+  const unfinished = await runsInStates(database, kindNames(isBulkLookupKind), ['running', 'stopped']).primaryKeys()
+  const withStatus = (...statuses: PersonStatus[]) => peopleWithStatus(database, unfinished, statuses)
+  // Someone who waits for the second connection has been answered by the first one.
+  const waiting = await withStatus('waiting', 'requested', 'overdue', 'failed')
+    .filter(({ isSecond }) => isSecond === true)
+    .toArray()
+  const answered = parseStoredPeople([...(await withStatus('already-known', 'found', 'not-found', 'doubtful').toArray()), ...waiting])
+  const rowKeys =
+    answered.length > 0
+      ? await rowEntriesWithKeys(
+          database,
+          answered.map(({ comparisonKey }) => comparisonKey)
+        ).primaryKeys()
+      : []
+  // Which people a list without a whole index shows would have to be looked through: it stays until it has one.
+  const unindexed = answered.length > 0 ? await readUnindexedRunIds(database) : []
+  const lookupIds = answered.flatMap(({ childRunId, firstRunId }) => [childRunId ?? [], firstRunId ?? []].flat())
+  return new Set([...unindexed, ...rowKeys.map(([runId]) => runId), ...lookupIds])
+}
+
+/** The settled lists whose results are older than `days` and that no unfinished bulk lookup needs. */
+const findExpiredLists = async (database: Database, days: number, now: number): Promise<Run[]> => {
+  const collected = parseStoredRuns(await database.runs.where('state.is').equals('collected').toArray())
+  const expired = collected.filter(run => run.parentId === undefined && isExpired(run, days, now))
+  const families = await Promise.all(expired.map(run => readSettledFamily(database, run)))
+  const needed = expired.length > 0 ? await readNeededRunIds(database) : new Set<string>()
+  return expired.filter((_, at) => families[at]?.every(({ id }) => !needed.has(id)))
+}
+
+/** Emits at once and after each change. `now` returns milliseconds since the epoch. */
+export const watchRetention = (database: Database, now: () => number): Observable<Retention> =>
+  liveQuery(async () => {
+    const time = now()
+    const expiredCounts = new Map<number, number>()
+    for (const days of retentionDays) expiredCounts.set(days, (await findExpiredLists(database, days, time)).length)
+    const days = await chosenDays.read(database)
+    return { days: days ?? 0, isChosen: days !== undefined, expiredCounts }
+  })
+
+/** Marks the results of one list to go, or corrects the time that is shown. */
+const markGoing = (database: Database, id: string, { seenAt, agreedMs }: AgreedTime): Promise<void> =>
+  database.transaction('rw', database.runs, async () => {
+    const run = parseStoredRun(await database.runs.get(id))
+    if (!run || !isSettled(run)) return
+    const goesAfterMs = run.goesAfterMs ?? agreedMs + getWaitMs(run)
+    const goesAt = seenAt + Math.max(0, goesAfterMs - agreedMs)
+    if (Math.abs((run.goesAt ?? 0) - goesAt) > shownToleranceMs) await database.runs.put(toStoredRun({ ...run, goesAt, goesAfterMs }))
+  })
+
+/** The run without the mark that its results go. */
+const withoutMark = ({ goesAt: _goesAt, goesAfterMs: _goesAfterMs, ...run }: Run): Run => run
+
+/** Takes the mark from results that are not too old by this clock, that something needs, or that the user's setting keeps. */
+const unmarkOthers = async (database: Database, expiredIds: ReadonlySet<string>): Promise<void> => {
+  const { runs } = database
+  for (const id of await runs.orderBy('goesAt').primaryKeys())
+    if (!expiredIds.has(id))
+      await database.transaction('rw', runs, async () => {
+        const run = parseStoredRun(await runs.get(id))
+        if (run) await runs.put(toStoredRun(withoutMark(run)))
+      })
+}
+
+/** Marks the results of one list as deleted and schedules their deletion, unless the list has changed since it was found to be expired. */
+const expireList = (database: Database, id: string, days: number, { seenAt: now, agreedMs }: AgreedTime): Promise<void> =>
+  database.transaction('rw', database.runs, database.settings, database.people, database.rows, async () => {
+    const run = parseStoredRun(await database.runs.get(id))
+    if (!run || (run.goesAfterMs ?? Infinity) > agreedMs || !isExpired(run, days, now)) return
+    const family = await readSettledFamily(database, run)
+    const needed = await readNeededRunIds(database)
+    if (!family || family.some(member => needed.has(member.id))) return
+    const withResults = family.filter(({ state }) => state.is === 'collected')
+    for (const member of withResults) await database.runs.put(toStoredRun({ ...withoutMark(member), resultsDeletedAt: now }))
+    await scheduleDeletion(
+      database,
+      withResults.map(member => member.id)
+    )
+  })
+
+/**
+ * Deletes results that were scheduled for deletion earlier, marks results that are too old, and deletes those that were marked a day of agreeing
+ * wakes ago (a list from a file: seven). A wake whose clock does not agree with the one before changes nothing. `now` in milliseconds since the
+ * epoch. Waits for `pause` after each slice.
+ */
+export const deleteExpiredResults = async (database: Database, now: number, pause: () => Promise<void>): Promise<void> => {
+  await deleteScheduled(database, pause)
+  const time = await observeClock(database, now)
+  if (time.hasJumped) return
+  const days = (await chosenDays.read(database)) ?? 0
+  const expired = days > 0 ? await findExpiredLists(database, days, now) : []
+  await unmarkOthers(database, new Set(expired.map(({ id }) => id)))
+  for (const { id } of expired) {
+    await markGoing(database, id, time)
+    await expireList(database, id, days, time)
+  }
+  await deleteScheduled(database, pause)
+}
+
+/** When the worker wants to wake for results that are to go, in milliseconds since the epoch; undefined if none are. */
+export const readNextTidyAt = async (database: Database): Promise<number | undefined> => {
+  const time = await readAgreedTime(database)
+  if (!time || !(await chosenDays.read(database))) return undefined
+  if (time.hasJumped) return time.seenAt + wakeAfterMs.jump
+  return (await database.runs.orderBy('goesAt').limit(1).primaryKeys()).length > 0 ? time.seenAt + wakeAfterMs.marked : undefined
+}
+
+/** The lists whose results are marked to go, the first ones first. Emits at once and after each change. */
+export const watchGoing = ({ runs }: Database): Observable<Run[]> =>
+  liveQuery(async () => parseStoredRuns(await runs.orderBy('goesAt').toArray()).filter(({ removeAt }) => removeAt === undefined))

@@ -1,0 +1,42 @@
+// One entry of the do-not-contact list: who put it there. What the user added and what marked lists added stay apart, so that taking one of them
+// away leaves the others. Pure; the stores write what it returns.
+import type { EmptyRecord } from '../undo.ts'
+import type { StoredSuppression } from '../database/stored-people.ts'
+
+const isUsers = ({ isOwn, lists }: StoredSuppression): boolean => isOwn === true || lists === undefined
+
+const toEntry = (key: string, isOwn: boolean, lists: readonly string[]): StoredSuppression => ({
+  key,
+  ...(isOwn && { isOwn: true }),
+  ...(lists.length > 0 && { lists: [...new Set(lists)] })
+})
+
+/** An entry that neither the user nor a list holds. */
+export const emptySuppression: EmptyRecord<StoredSuppression> = {
+  of: ({ key }) => ({ key }),
+  is: ({ isOwn, lists = [] }) => isOwn !== true && lists.length === 0
+}
+
+/** Both entries as one with this key: no one who holds one of them is lost. */
+export const joinSuppressions = (key: string, ...entries: readonly (StoredSuppression | undefined)[]): StoredSuppression => {
+  const known = entries.filter(entry => entry !== undefined)
+  return toEntry(
+    key,
+    known.some(isUsers),
+    known.flatMap(({ lists = [] }) => lists)
+  )
+}
+
+/** The entry with the user's own mark. An entry that has it is unchanged. */
+export const withOwnMark = (key: string, entry: StoredSuppression | undefined): StoredSuppression =>
+  entry && isUsers(entry) ? entry : toEntry(key, true, entry?.lists ?? [])
+
+/** The entry with the mark of this list. */
+export const withListMark = (key: string, entry: StoredSuppression | undefined, runId: string): StoredSuppression =>
+  toEntry(key, entry !== undefined && isUsers(entry), [...(entry?.lists ?? []), runId])
+
+/** The entry without the mark of this list; undefined where nothing holds it then. */
+export const withoutListMark = (entry: StoredSuppression, runId: string): StoredSuppression | undefined => {
+  const lists = (entry.lists ?? []).filter(id => id !== runId)
+  return isUsers(entry) || lists.length > 0 ? toEntry(entry.key, isUsers(entry), lists) : undefined
+}

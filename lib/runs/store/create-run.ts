@@ -1,0 +1,96 @@
+// Creates a run: one transaction that checks everything that forbids it, and writes it. The user waits for it, so all checks are read at once.
+import { countAgreedTime } from '../model/agreed-time.ts'
+import { readAgreedTime } from './agreed-clock.ts'
+import type { CreateResult, Ledger, RunMembers } from '../model/dependencies.ts'
+import { getRequestedUnits } from '../model/spending.ts'
+import { getDomains, isLookup, isRestartedAlone } from '../kind.ts'
+import { isLive, getLiveKey, type Run } from '../model/run.ts'
+import { isPersonKnown, readLookupAt } from '../../lookup/read-person.ts'
+import { findSuppressedDomain, isAnyoneSuppressed, readSuppression } from '../../results/read-suppression.ts'
+import type { Database } from '../../database/schema.ts'
+import type { ListMembers } from './list-members.ts'
+import { wouldShareList } from './would-share-list.ts'
+import { findLimit } from './spending-limits.ts'
+import { parseStoredRun, parseStoredRuns, toStoredRun } from './stored-run.ts'
+
+const getRequestedDomains = (run: Run, { domainBatches = [] }: RunMembers): readonly string[] => getDomains(run) ?? domainBatches.flat()
+
+/** `Ledger.create` over this database. */
+export const createRun = (database: Database, listMembers: ListMembers): Ledger['create'] => {
+  const { runs, removedRuns, settings, people, batches, connections, erasedPeople, doNotContact, rows } = database
+
+  /** Has an earlier run at this connection requested the same, without being free for certain? */
+  const isRepeated = async ({ connectionId, request }: Run): Promise<boolean> => {
+    if (!getRequestedUnits(request)) return false
+    const earlier = await runs.where('request.comparisonKey').equals(request.comparisonKey).toArray()
+    return earlier.some(other => other.connectionId === connectionId && other.spent !== undefined)
+  }
+
+  const isKnown = ({ request, connectionId }: Run, { requireUnknownPerson }: RunMembers): Promise<boolean> | false => {
+    if (requireUnknownPerson === 'here') return readLookupAt(database, request.comparisonKey, connectionId).then(Boolean)
+    return requireUnknownPerson === 'anywhere' && isPersonKnown(database, request.comparisonKey)
+  }
+
+  /** Returns undefined where the suppression of the person has to be read first, which is impossible within a transaction. */
+  const checkAndWrite = async (run: Run, members: RunMembers, isSuppressionRead: boolean): Promise<CreateResult | undefined> => {
+    const [sameClick, rowsWithLiveKey, connection, mayBeSuppressed, limit, isRepeat, isPersonAnswered] = await Promise.all([
+      runs.where('clickId').equals(run.clickId).first(),
+      // Every live run has a live key, and no other run has one.
+      runs.where('liveKey').above('').toArray(),
+      members.requireConnection === true ? connections.get(run.connectionId) : undefined,
+      isSuppressionRead ? false : isAnyoneSuppressed(database),
+      findLimit(database, run),
+      isRepeated(run),
+      // In this transaction, because a lookup of the person may have ended since the last read.
+      isLookup(run) && isKnown(run, members)
+    ])
+    // The parent run may have been restored from a backup made before the click: its waiting member gets this run, too.
+    if (sameClick)
+      return { is: 'same-click', run: await listMembers.assignChildRun(parseStoredRun(sameClick) ?? { ...run, id: sameClick.id }, run) }
+    if (mayBeSuppressed) return undefined
+    if (members.requireConnection === true && !connection) return { is: 'no-connection' }
+    const parent = run.parentId === undefined ? undefined : parseStoredRun(await runs.get(run.parentId))
+    if (run.parentId !== undefined && (!parent || (parent.state.is !== 'running' && !isRestartedAlone(run))))
+      return { is: 'parent-not-running' }
+    const existingChild = run.parentId === undefined ? undefined : await listMembers.findExistingChild(run)
+    if (existingChild) return { is: 'duplicate-run', run: existingChild }
+    const liveKey = getLiveKey(run)
+    const mustBeUnique = run.liveKey === liveKey
+    const liveRuns = parseStoredRuns(rowsWithLiveKey).filter(isLive)
+    const duplicate = mustBeUnique ? liveRuns.find(other => getLiveKey(other) === liveKey) : undefined
+    if (duplicate) return { is: 'duplicate-run', run: await listMembers.assignChildRun(duplicate, run) }
+    // A row that cannot be read keeps its live key, because its run may have been paid for.
+    const unreadable = mustBeUnique ? rowsWithLiveKey.find(row => row.liveKey === liveKey) : undefined
+    if (unreadable) return { is: 'duplicate-run', run: await listMembers.assignChildRun({ ...run, id: unreadable.id }, run) }
+    const sameList = liveRuns.find(other => other.connectionId === run.connectionId && wouldShareList(other, run))
+    if (sameList) return { is: 'list-in-use', run: sameList }
+    const domains = getRequestedDomains(run, members)
+    const suppressedDomain = domains.length > 0 ? await findSuppressedDomain(database, domains) : undefined
+    if (suppressedDomain !== undefined) return { is: 'domain-suppressed', domain: suppressedDomain }
+    const listTitle =
+      run.parentId === undefined && members.allowKnownDomains !== true ? await listMembers.findListWithDomains(run, members) : undefined
+    if (listTitle !== undefined) return { is: 'domains-known', listTitle }
+    if (isPersonAnswered) return { is: 'person-known' }
+    if (limit) return limit
+    const time = await readAgreedTime(database)
+    const agreed = time && { createdAgreedMs: countAgreedTime(time, run.createdAt).agreedMs }
+    const created: Run = { ...run, ...(isRepeat && { isRepeat }), ...agreed }
+    await runs.add(toStoredRun(created))
+    await listMembers.addMembers(run, members)
+    return { is: 'created', run: await listMembers.assignChildRun(created, run) }
+  }
+
+  return async (run, members = {}) => {
+    for (let isSuppressionRead = !isLookup(run); ; isSuppressionRead = true) {
+      const readTables = members.requireUnknownPerson === undefined ? [] : [rows]
+      const domainTables = getRequestedDomains(run, members).length > 0 ? [doNotContact] : []
+      const suppressionTables = isSuppressionRead ? domainTables : [erasedPeople, doNotContact]
+      const tables = [runs, removedRuns, settings, people, batches, connections, ...readTables, ...suppressionTables]
+      // An async function, though it awaits nothing: in any other, Dexie loses the transaction after a few awaits.
+      const created = await database.transaction('rw', tables, async () => checkAndWrite(run, members, isSuppressionRead))
+      if (created) return created
+      const code = await readSuppression(database, run.request.comparisonKey)
+      if (code) return { is: 'suppressed', code }
+    }
+  }
+}

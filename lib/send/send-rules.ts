@@ -1,0 +1,125 @@
+// Stores "send when ready": for one run each, where its records are sent once when the run becomes ready. Only the user switches it on.
+import { liveQuery, type Observable } from 'dexie'
+import { fail, ok, type Result } from '../failure.ts'
+import { destinationSchema, type Destination } from './destination.ts'
+import { getDoubtfulCount } from '../runs/model/run.ts'
+import type { Database } from '../database/schema.ts'
+import type { StoredSendRule } from '../database/stored-deliveries.ts'
+import { parseStoredRun } from '../runs/store/stored-run.ts'
+import { removeDelivery, startDelivery } from './deliveries.ts'
+
+/** Attempts after which a rule is shown as failed. A worker may end while it prepares the records. */
+const maxAttempts = 5
+
+/** The id of the delivery that a rule makes: the same in every attempt. */
+export const deliveryIdOf = ({ runId, at }: Pick<StoredSendRule, 'runId' | 'at'>): string => `ready:${runId}:${at}`
+
+/** Whether the records of a rule could not be prepared. Nothing was sent then. */
+export const hasRuleFailed = ({ attempts }: Pick<StoredSendRule, 'attempts'>): boolean => attempts >= maxAttempts
+
+/**
+ * Switches the rule of a run on, in place of an earlier one. `columns` are those that the user saw. `now` in milliseconds since the epoch.
+ * Fails with `runNotFound` and `destinationNotFound`.
+ */
+export const saveSendRule = (
+  { sendRules, runs, destinations }: Database,
+  { runId, destinationId, columns }: Pick<StoredSendRule, 'runId' | 'destinationId' | 'columns'>,
+  now: number
+): Promise<Result<null>> =>
+  sendRules.db.transaction('rw', sendRules, runs, destinations, async () => {
+    const run = parseStoredRun(await runs.get(runId))
+    if (!run || run.parentId !== undefined || run.resultsDeletedAt !== undefined) return fail('runNotFound')
+    const destination = destinationSchema.safeParse(await destinations.get(destinationId)).data
+    if (!destination) return fail('destinationNotFound')
+    await sendRules.put({
+      runId,
+      destinationId,
+      columns,
+      at: now,
+      attempts: 0,
+      name: destination.name,
+      host: new URL(destination.url).host
+    })
+    return ok(null)
+  })
+
+/** Switches the rule of a run off, and deletes what was prepared for it. None of that has left. */
+export const removeSendRule = async (database: Database, runId: string): Promise<void> => {
+  const rule = await database.sendRules.get(runId)
+  await database.sendRules.delete(runId)
+  if (rule && (await database.deliveries.get(deliveryIdOf(rule)))?.isStarted === false) await removeDelivery(database, deliveryIdOf(rule))
+}
+
+/** The rule of a run. Emits at once and after each change. */
+export const watchSendRule = ({ sendRules }: Database, runId: string): Observable<StoredSendRule | undefined> =>
+  liveQuery(() => sendRules.get(runId))
+
+/** Rules whose run is ready. Those of removed runs and deleted results are left out. */
+export const readReadyRules = async ({ sendRules, runs }: Database): Promise<StoredSendRule[]> => {
+  const rules = (await sendRules.toArray()).filter(rule => !hasRuleFailed(rule))
+  const stored = await runs.bulkGet(rules.map(({ runId }) => runId))
+  return rules.filter((_, at) => {
+    const run = parseStoredRun(stored[at])
+    return run?.state.is === 'collected' && run.resultsDeletedAt === undefined && getDoubtfulCount(run) === 0
+  })
+}
+
+/** Calls `onReady` whenever another run with a rule is ready. An attempt that failed waits for the next wake. */
+export const watchReadyRules = (database: Database, onReady: () => void): void => {
+  let known = new Set<string>()
+  liveQuery(() => readReadyRules(database)).subscribe({
+    next: rules => {
+      const ids = new Set(rules.map(deliveryIdOf))
+      const hasNew = [...ids].some(id => !known.has(id))
+      known = ids
+      if (hasNew) onReady()
+    },
+    error: () => undefined
+  })
+}
+
+/** Deletes the rules of runs that are gone. */
+export const removeStaleRules = ({ sendRules, runs }: Database): Promise<void> =>
+  sendRules.db.transaction('rw', sendRules, runs, async () => {
+    const ids = await sendRules.toCollection().primaryKeys()
+    const stored = await runs.bulkGet(ids)
+    await sendRules.bulkDelete(
+      ids.filter((_, at) => {
+        const run = parseStoredRun(stored[at])
+        return !run || run.resultsDeletedAt !== undefined
+      })
+    )
+  })
+
+/**
+ * Counts an attempt before its work, and returns the destination. Undefined where the rule was switched off or has failed, or its
+ * destination is gone.
+ */
+export const takeRule = ({ sendRules, destinations }: Database, { runId, at }: StoredSendRule): Promise<Destination | undefined> =>
+  sendRules.db.transaction('rw', sendRules, destinations, async () => {
+    const rule = await sendRules.get(runId)
+    if (!rule || rule.at !== at || hasRuleFailed(rule)) return undefined
+    const destination = destinationSchema.safeParse(await destinations.get(rule.destinationId)).data
+    if (!destination) {
+      await sendRules.delete(runId)
+      return undefined
+    }
+    await sendRules.put({ ...rule, attempts: rule.attempts + 1 })
+    return destination
+  })
+
+/**
+ * Lets the prepared records of a rule leave and ends the rule, in one transaction: it never sends twice. What was prepared is deleted where
+ * the rule was switched off in between. Without records (`hasRecords`) only the rule ends.
+ */
+export const finishRule = (database: Database, { runId, at }: StoredSendRule, hasRecords: boolean, now: number): Promise<void> => {
+  const { sendRules, deliveries, outbox, destinations } = database
+  return database.transaction('rw', sendRules, deliveries, outbox, destinations, async () => {
+    const rule = await sendRules.get(runId)
+    const deliveryId = deliveryIdOf({ runId, at })
+    const isOn = rule?.at === at
+    if (isOn) await sendRules.delete(runId)
+    if (isOn && hasRecords) await startDelivery(database, deliveryId, now)
+    else await removeDelivery(database, deliveryId)
+  })
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+// Deleting everything takes two steps and a typed word.
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { DeleteEverything } from '../../../components/erase/DeleteEverything.tsx'
+import '../clean-up.ts'
+
+const draw = (live: number | undefined, done = true) => {
+  const onDelete = vi.fn(async () => done)
+  render(<DeleteEverything liveRuns={live} onDelete={onDelete} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete everything…' }))
+  return onDelete
+}
+const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Type “delete” to continue' }), { target: { value } })
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Delete everything now' }))
+
+test.each(['', 'delet', 'delete everything'])('%j deletes nothing', typed => {
+  const onDelete = draw(0)
+  type(typed)
+  submit()
+  expect(onDelete).not.toHaveBeenCalled()
+})
+
+test('the word in any case deletes everything', () => {
+  const onDelete = draw(0)
+  type(' Delete ')
+  submit()
+  expect(onDelete).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [2, true],
+  [0, false],
+  [undefined, false]
+])('with %s live runs it warns of a charge: %s', (live, isWarned) => {
+  draw(live)
+  expect(screen.queryByText(/runs are still active/) !== null).toBe(isWarned)
+})
+
+test('cancelling deletes nothing; an incomplete deletion is reported', async () => {
+  const onDelete = draw(0, false)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep everything' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete everything…' }))
+  type('delete')
+  submit()
+  expect(await screen.findByText(/Not everything was deleted/)).toBeTruthy()
+  expect(onDelete).toHaveBeenCalledOnce()
+})
+
+test('cancelling focuses the button again', async () => {
+  draw(0)
+  const cancel = screen.getByRole('button', { name: 'Keep everything' })
+  cancel.focus()
+  fireEvent.click(cancel)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete everything…' })))
+})

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+// The panel renames, tags, archives, saves and deletes a list. It offers only possible actions.
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { ManageListForm, type ManagedList, type ManageListFormProps } from '../../../components/lists/ManageListForm.tsx'
+
+const show = (list: Partial<ManagedList> = {}, on: Partial<ManageListFormProps['on']> = {}, more: Partial<ManageListFormProps> = {}) => {
+  const all = { onRename: vi.fn(), onTags: vi.fn(), onArchive: vi.fn(), onDelete: vi.fn(), onLockedFile: vi.fn() }
+  render(
+    <ManageListForm
+      list={{ title: 'Sales', serviceName: undefined, tags: ['Q4'], isArchived: false, ...list }}
+      knownTags={['Q4', 'DACH']}
+      titleProblem={undefined}
+      problem={undefined}
+      on={{ ...all, ...on }}
+      {...more}
+    />
+  )
+  return all
+}
+const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }))
+const title = () => screen.getByRole('textbox', { name: 'List name in Muster' })
+
+test('Enter or the button renames a list, but not to its current name', () => {
+  const { onRename } = show()
+  press('Rename')
+  fireEvent.input(title(), { target: { value: 'Ours' } })
+  press('Rename')
+  fireEvent.input(title(), { target: { value: '' } })
+  fireEvent.submit(title().closest('form')!)
+  expect(onRename.mock.calls.flat()).toEqual(['Ours', ''])
+})
+
+test('a renamed list says how the service knows it', () => {
+  show({ serviceName: 'Sales 2026-11-21 bcdfgh' })
+  expect(screen.getByText('Your service still calls this list “Sales 2026-11-21 bcdfgh”.')).toBeTruthy()
+})
+
+test('a tag is added after the others, and each tag can be removed', () => {
+  const { onTags } = show()
+  fireEvent.input(screen.getByRole('combobox', { name: 'Tags' }), { target: { value: 'DACH, q4' } })
+  press('Add tag')
+  press('Remove tag Q4')
+  expect(onTags.mock.calls.flat()).toEqual([['Q4', 'DACH'], []])
+})
+
+test('a list is archived', () => {
+  const { onArchive } = show()
+  press('Archive list')
+  expect(onArchive).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('an archived list is taken out of the archive', () => {
+  const { onArchive } = show({ isArchived: true })
+  press('Take out of archive')
+  expect(onArchive).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('archiving, deleting and a locked file are not offered without their handlers', () => {
+  show({}, { onArchive: undefined, onDelete: undefined, onLockedFile: undefined })
+  for (const name of ['Archive list', 'Delete list', 'Save a locked file']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a rejected title is shown at its field, and another problem as a notice', () => {
+  show({}, {}, { titleProblem: 'Too long.', problem: 'Not stored.' })
+  expect(title().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toContain('Not stored.')
+})

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+// The popup's list of runs: archived lists are behind a button, and a list that was just deleted can be taken back from any page.
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { afterEach, expect, test } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { Runs } from '../../../components/runs/Runs.tsx'
+import { toStoredRun } from '../../../lib/runs/store/stored-run.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
+import { exampleRun, noon } from '../../lib/runs/examples.ts'
+import { freshDatabase } from '../../lib/backup/backup-helpers.ts'
+
+const ownSend = fakeBrowser.runtime.sendMessage
+afterEach(() => {
+  cleanup()
+  fakeBrowser.runtime.sendMessage = ownSend
+})
+
+const opened = async (answer: unknown = { ok: true, value: null }): Promise<{ database: Database; sent: unknown[] }> => {
+  const database = freshDatabase()
+  const put = (id: string, changes: Partial<Run>): Promise<unknown> =>
+    database.runs.put(toStoredRun(exampleRun('collected', { id, clickId: id, listTitle: `List ${id}`, ...changes })))
+  await put('a', {})
+  await put('b', { archivedAt: noon })
+  await put('c', { removeAt: noon + 10_000 })
+  const sent: unknown[] = []
+  fakeBrowser.runtime.sendMessage = (async (message: { name: string }) => {
+    if (message.name !== 'refreshRuns') sent.push(message)
+    return answer
+  }) as typeof fakeBrowser.runtime.sendMessage
+  const rows = { count: 30, focused: undefined, onCount: () => undefined, onFocused: () => undefined }
+  render(
+    <Runs
+      database={database}
+      now={noon}
+      inTab={false}
+      connections={undefined}
+      unreadFiles={new Map()}
+      savedFile={undefined}
+      live={0}
+      rows={rows}
+    />
+  )
+  await screen.findByText('List a')
+  return { database, sent }
+}
+
+test('an archived list is shown on a click, with the way out of the archive', async () => {
+  const { sent } = await opened()
+  const button = await screen.findByRole('button', { name: 'Show 1 archived' })
+  expect(screen.queryByText('List b')).toBeNull()
+  fireEvent.click(button)
+  await screen.findByText('List b')
+  const more = screen.getAllByRole('button', { name: 'More actions' }).at(-1)!
+  fireEvent.click(more)
+  fireEvent.click(screen.getByRole('button', { name: 'Take out of archive' }))
+  await waitFor(() => expect(sent).toEqual([{ name: 'changeList', body: { runId: 'b', isArchived: false } }]))
+  fireEvent.click(screen.getByRole('button', { name: 'Hide archived' }))
+  await waitFor(() => expect(screen.queryByText('List b')).toBeNull())
+})
+
+test('a list that was deleted in any page is not in the list, and can be taken back', async () => {
+  const { sent } = await opened()
+  await screen.findByText('“List c” deleted.')
+  expect(screen.queryByText('List c')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sent).toEqual([{ name: 'keepList', body: { runId: 'c' } }]))
+})
+
+test('an Undo that comes too late says so', async () => {
+  await opened({ ok: false, failure: { code: 'listDeleted' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText(/already deleted and can’t be restored/)
+})
+
+test('deleting a list asks nothing, and can be taken back', async () => {
+  const { sent } = await opened()
+  fireEvent.click(screen.getAllByRole('button', { name: 'More actions' })[0]!)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete list' }))
+  await waitFor(() => expect(sent).toEqual([{ name: 'removeRun', body: { runId: 'a', withUndo: true } }]))
+})
+
+test('records that are deleted by age soon are named, and one click keeps them', async () => {
+  const { database, sent } = await opened()
+  await database.runs.update('a', { goesAt: noon + 86_400_000 })
+  await screen.findByText('The records of 1 list are deleted soon: List a.')
+  await screen.findByText('Records are deleted tomorrow.')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep records' }))
+  await waitFor(() => expect(sent).toEqual([{ name: 'keepResults', body: { runId: 'a' } }]))
+})

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+// A settings page has one heading below the product name.
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test } from 'vitest'
+import { SettingsSection } from '../../../components/settings/SettingsSection.tsx'
+import { SettingsFrame } from '../../../components/settings/SettingsFrame.tsx'
+
+test('shows one heading above the contents', () => {
+  render(<SettingsFrame title="Settings">parts</SettingsFrame>)
+  expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy()
+  expect(screen.getByRole('banner').textContent).toBe('Muster')
+  expect(screen.getByRole('main').textContent).toContain('parts')
+})
+
+test('the list of sections leads to each section', async () => {
+  render(
+    <SettingsFrame title="Settings">
+      <SettingsSection title="Connection">fields</SettingsSection>
+      <SettingsSection title="Records">more fields</SettingsSection>
+    </SettingsFrame>
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Records' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Records' }))
+})
+
+test('a link to a section focuses it, even if the section appears later', async () => {
+  const Page = ({ isRead }: { isRead: boolean }) => (
+    <SettingsFrame title="Settings" shown="limits">
+      <SettingsSection title="Connection">fields</SettingsSection>
+      {isRead && (
+        <SettingsSection title="Limits" anchor="limits">
+          more fields
+        </SettingsSection>
+      )}
+    </SettingsFrame>
+  )
+  const { rerender } = render(<Page isRead={false} />)
+  rerender(<Page isRead />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Limits' })))
+})

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+// Tests of the language and direction of a page.
+import { afterEach, expect, test } from 'vitest'
+import { setDocumentLanguage } from '../../../components/shell/document-language.ts'
+import english from 'sentences:all/en'
+import { setText } from '../../../lib/i18n/text.ts'
+import { listFiles, readText } from '../../structure/sources.ts'
+
+afterEach(() => setText(english, 'en'))
+
+test.each([
+  ['en-GB', 'en', 'en-GB ltr'],
+  ['de-AT', 'de', 'de-AT ltr'],
+  ['ar-EG', 'ar', 'ar-EG rtl'],
+  ['he', 'en', 'en ltr'],
+  ['fr', 'en', 'en ltr'],
+  ['pt-BR', 'pt-BR', 'pt-BR ltr']
+])('a browser in "%s" with texts in "%s" gets a page in %s', (browserLanguage, textLanguage, expected) => {
+  setText({ language: textLanguage }, browserLanguage)
+  const top = document.createElement('html')
+  setDocumentLanguage(top)
+  expect(`${top.lang} ${top.dir}`).toBe(expected)
+})
+
+test('every page sets its language', () => {
+  expect(readText('components/shell/render-page.tsx')).toContain('  setDocumentLanguage(document.documentElement)\n')
+  for (const path of listFiles('entrypoints', /main\.tsx$/)) expect(readText(path), path).toContain('\nrenderPage(')
+})

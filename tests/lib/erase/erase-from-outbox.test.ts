@@ -1,0 +1,49 @@
+// An erased person leaves the outbox at once, and a record that only names them keeps the rest.
+import { expect, test } from 'vitest'
+import { createDatabase } from '../../../lib/database/schema.ts'
+import { eraseFromOutbox } from '../../../lib/erase/erase-from-outbox.ts'
+import { createPersonMatcher } from '../../../lib/records/identity/remove-person-from-row.ts'
+import type { OutboxCall } from '../../../lib/send/outbox-call.ts'
+import { createCalls, createRecord } from '../send/worker.ts'
+
+const erase = async (calls: OutboxCall[]): Promise<OutboxCall[]> => {
+  const database = createDatabase(`erase from outbox ${crypto.randomUUID()}`)
+  await database.outbox.bulkPut(calls)
+  await eraseFromOutbox(database, createPersonMatcher(['email:person-1@northwind.example'], ['Person 1']))
+  const left = await database.outbox.toArray()
+  database.close()
+  return left
+}
+
+test.each(['waiting', 'refused', 'undelivered', 'prepared'] as const)('their record is gone from a call that is %s', async status => {
+  const [call] = await erase(createCalls('s1', 'w1', 3, 100).map(one => ({ ...one, status })))
+  expect(call?.records.map(({ key }) => key)).toEqual(['key-0', 'key-2'])
+  expect(call).toMatchObject({ status, size: 2 })
+  expect(JSON.stringify(call)).not.toContain('person-1@')
+})
+
+test('a call about them alone is withheld', async () => {
+  const [, call] = await erase(createCalls('s1', 'w1', 2, 1))
+  expect(call).toMatchObject({ status: 'withheld', records: [], size: 1 })
+})
+
+test('a value of another record that names them is emptied', async () => {
+  const record = { ...createRecord(5), values: ['person-5@northwind.example', 'Ask person-1@northwind.example'] }
+  const [call] = await erase([{ ...createCalls('s1', 'w1', 1, 1)[0]!, records: [record] }])
+  expect(call?.records[0]?.values).toEqual(['person-5@northwind.example', ''])
+})
+
+test('what was delivered stays as it is', async () => {
+  const delivered = createCalls('s1', 'w1', 1, 1).map((call): OutboxCall => ({ ...call, status: 'delivered', records: [] }))
+  expect(await erase(delivered)).toEqual(delivered)
+})
+
+test('what a destination said about them is deleted from their call and from others', async () => {
+  const failure = { code: 'sendRefused' as const, host: 'api.hubapi.com', message: '400 Email person-1@northwind.example is invalid' }
+  const calls = await erase(createCalls('s1', 'w1', 3, 1).map((call): OutboxCall => ({ ...call, status: 'undelivered', failure })))
+  expect(JSON.stringify(calls)).not.toContain('person-1@')
+  expect(calls.map(({ failure: kept }) => kept?.code)).toEqual(['sendRefused', undefined, 'sendRefused'])
+  const other = { ...failure, message: '400 Email person-9@northwind.example is invalid' }
+  const [kept] = await erase(createCalls('s1', 'w1', 1, 1).map((call): OutboxCall => ({ ...call, status: 'refused', failure: other })))
+  expect(kept?.failure).toEqual(other)
+})

@@ -1,0 +1,74 @@
+// A run's file has the right name, and contains its people or its companies.
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { toCsv } from '../../../lib/export/csv.ts'
+import { mainCompanyColumns } from '../../../lib/records/columns/headings.ts'
+import { toChunks } from '../../../lib/records/decode/chunks.ts'
+import { createRunFile, toCompanies, toContacts } from '../../../lib/export/create-run-file.ts'
+
+const chunks = ['[{"name":"Ada Beispiel","email":"ada@northwind.example"}]']
+const request = { kind: 'lead-search' } as const
+const run = { listTitle: 'Berlin CTOs', createdAt: new Date(2026, 1, 3).getTime(), request, isSample: false }
+const readText = (parts: BlobPart[]) => new Blob(parts).text()
+
+test.each([
+  ['csv', 'Berlin-CTOs-2026-02-03.csv', 'text/csv;charset=utf-8'],
+  ['companies', 'Berlin-CTOs-companies-2026-02-03.csv', 'text/csv;charset=utf-8'],
+  ['json', 'Berlin-CTOs-2026-02-03.json', 'application/json']
+] as const)('%s', (kind, name, type) => expect(createRunFile(chunks, run, kind)).toMatchObject({ name, type }))
+
+test('the file contains the people of any kind of run', async () => {
+  expect(await readText(createRunFile(chunks, run, 'csv').parts)).toContain('ada@northwind.example')
+  expect(await readText(createRunFile(chunks, { ...run, request: { kind: 'domain-batches' } }, 'csv').parts)).toContain('Ada Beispiel')
+  expect(JSON.parse(await readText(createRunFile(chunks, run, 'json').parts))).toEqual(JSON.parse(chunks.join('')))
+})
+
+const domainRows = [
+  {
+    company_name: 'Muster Werke',
+    domain: 'muster.example',
+    company_id: 9_100_000_000_000_000_001n,
+    odd: 'kept',
+    contacts: [{ full_name: 'Ada Beispiel', business_email: 'ada@muster.example' }, { full_name: '=Bo' }]
+  },
+  { domain: 'unknown.example', company_name: null, contacts: [] }
+]
+// Numbers beyond 2^53 are received as digits.
+const domainChunks = [
+  `[${domainRows.map(row => JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `#${value}#` : value)).replace(/"#(\d+)#"/, '$1')).join(',')}]`
+]
+const parseCsv = (parts: string[]): Record<string, string>[] =>
+  Papa.parse<Record<string, string>>(parts.join('').replace(/^\uFEFF/, ''), { header: true }).data
+
+test('contacts have one line each with their company’s columns', () => {
+  const table = parseCsv(toCsv(toContacts(domainChunks)))
+  expect(table.map(row => [row['Full name'], row['Email'], row['Company'], row['Company domain'], row['Company ID']])).toEqual([
+    ['Ada Beispiel', 'ada@muster.example', 'Muster Werke', 'muster.example', '9100000000000000001'],
+    ["'=Bo", '', 'Muster Werke', 'muster.example', '9100000000000000001']
+  ])
+})
+
+test('companies have one line each in company columns, including a domain without results', () => {
+  const table = parseCsv(toCsv(toCompanies(domainChunks), { mainColumns: mainCompanyColumns }))
+  expect(Object.keys(table[0] ?? {}).slice(0, 4)).toEqual(['Company', 'Company domain', 'Company website', 'Company size'])
+  expect(Object.keys(table[0] ?? {})).not.toContain('Full name')
+  expect(table.map(row => [row['Company'], row['Company domain'], row['Company ID'], row['odd']])).toEqual([
+    ['Muster Werke', 'muster.example', '9100000000000000001', 'kept'],
+    ['', 'unknown.example', '', '']
+  ])
+})
+
+test('a company and its people may be in different chunks', () => {
+  const chunksApart = toChunks(
+    [
+      { full_name: 'Ada', company_domain: 'muster.example' },
+      { company_name: 'Muster Werke', domain: 'muster.example', industry: 'Optics' }
+    ],
+    1
+  )
+  expect(chunksApart).toHaveLength(2)
+  expect(parseCsv(toCsv(toContacts(chunksApart))).map(row => [row['Full name'], row['Industry']])).toEqual([['Ada', 'Optics']])
+  expect(parseCsv(toCsv(toCompanies(chunksApart)))).toHaveLength(1)
+})
+
+test('no chunks give no contacts and no companies', () => expect([[...toContacts([])], toCompanies([])]).toEqual([[], []]))

@@ -1,0 +1,118 @@
+// A run's file leaves hidden people out, contains each person of a split search once, and is named as sample data if it is.
+import { expect, test } from 'vitest'
+import { createLedger } from '../../../lib/runs/store/ledger.ts'
+import { createDatabase } from '../../../lib/database/schema.ts'
+import { readRunFile } from '../../../lib/export/read-run-file.ts'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
+import { exampleRun } from '../runs/examples.ts'
+import { failWrites } from '../runs/store/failing-storage.ts'
+
+const ada = { full_name: 'Ada Beispiel', email: 'ada@northwind.example', linkedin_url: 'https://www.linkedin.com/in/ada-beispiel' }
+const bo = { full_name: 'Bo Exempel', email: 'bo@contoso.example', linkedin_url: 'https://www.linkedin.com/in/bo-exempel' }
+
+const storeRun = async (name: string, changes: object) => {
+  const database = createDatabase(name)
+  const run = exampleRun('collected', changes)
+  await database.chunks.put({ runId: run.id, index: 0, text: JSON.stringify([ada, bo, ada]) })
+  return { database, run }
+}
+const readText = ({ parts }: { parts: BlobPart[] }): Promise<string> => new Blob(parts).text()
+const countMatches = (text: string, name: string): number => text.split(name).length - 1
+
+test('a list without hidden people is exported unchanged', async () => {
+  const { database, run } = await storeRun('file of a list', {})
+  const file = await readRunFile(database, run, 'csv')
+  expect([countMatches(await readText(file), ada.full_name), file.suppressedCount]).toEqual([2, 0])
+  expect(file.name).not.toMatch(/^sample-/)
+})
+
+test('a suppressed person is missing from every kind of file and counted', async () => {
+  const { database, run } = await storeRun('file without suppressed people', {})
+  await database.doNotContact.put({ key: 'domain:contoso.example' })
+  for (const kind of ['csv', 'json'] as const) {
+    const file = await readRunFile(database, run, kind)
+    expect([await readText(file).then(text => /Bo Exempel/.test(text)), file.suppressedCount]).toEqual([false, 1])
+  }
+})
+
+test('what is remembered of a file is what it holds: no one hidden, and people or companies', async () => {
+  const { database, run } = await storeRun('file that is remembered', {})
+  await database.runs.put(run)
+  const { rows } = await prepareResults([ada, bo], async () => undefined)
+  await database.rows.bulkPut([
+    ...rows.map((columns, index) => ({ runId: run.id, index, columns })),
+    { runId: run.id, index: 2, columns: { companyDomain: 'northwind.example' }, kind: 'company' as const }
+  ])
+  await database.doNotContact.put({ key: 'domain:contoso.example' })
+  for (const kind of ['csv', 'json', 'companies'] as const) {
+    await database.exports.clear()
+    await (await readRunFile(database, run, kind)).remember(5)
+    const wanted = { csv: [0, 1], json: [0, 1, 2, 3], companies: [2, 3] }[kind]
+    expect(await database.exports.toArray()).toMatchObject([{ to: kind === 'json' ? 'json' : 'csv', ranges: wanted }])
+  }
+})
+
+test('a file that cannot be remembered says so', async () => {
+  const { database, run } = await storeRun('file that is forgotten', {})
+  await database.runs.put(run)
+  const { remember } = await readRunFile(database, run, 'csv')
+  const failing = failWrites(database, 'QuotaExceededError at the end', 1, true)
+  expect(await remember(5)).toBe(false)
+  failing.restore()
+  expect(await remember(5)).toBe(true)
+})
+
+test('the file of a split search contains each person once', async () => {
+  const split = {
+    url: 'https://x.example',
+    comparisonKey: 'k',
+    partCount: 1,
+    facet: 'f',
+    facetWasSelected: false,
+    pages: 1,
+    excludedValues: []
+  }
+  const { database, run } = await storeRun('file of parts', { request: { kind: 'split', ...split } })
+  expect(countMatches(await readText(await readRunFile(database, run, 'csv')), ada.full_name)).toBe(1)
+})
+
+test('a file of sample data is named as such', async () => {
+  const { database, run } = await storeRun('file of sample data', { serviceHost: 'sample.example' })
+  expect((await readRunFile(database, run, 'json')).name).toMatch(/^sample-/)
+})
+
+const page = 'https://www.linkedin.com/in/ada-beispiel'
+test.each([
+  ['an email alone', { email: 'ada@northwind.example' }],
+  ['the page of a lead', { full_name: 'Ada Beispiel', linkedin_url: 'https://www.linkedin.com/sales/lead/ACwAAAbc,NAME_SEARCH,x1' }]
+])('a lookup result with only %s belongs to the requested person', async (name, row) => {
+  const database = createDatabase(`file of a lookup, ${name}`)
+  const run = exampleRun('finished', { request: { kind: 'person', url: page, comparisonKey: page } })
+  await database.runs.put(run)
+  const { count, ...collected } = await prepareResults([row], async () => undefined, run.request)
+  const stored = await createLedger(database).storeResults(run.id, collected, known => ({
+    ...known,
+    state: { is: 'collected', rows: count }
+  }))
+  const text = async (): Promise<string> => readText(await readRunFile(database, stored ?? run, 'json'))
+  expect(await text()).toMatch(/Ada|ada@/)
+  await database.doNotContact.put({ key: `profile:${page}` })
+  expect(await text()).toBe('[]\n')
+})
+
+test('each result of a bulk lookup belongs to its requested person', async () => {
+  const database = createDatabase('file of many people')
+  const run = exampleRun('collected', { request: { kind: 'people', peopleCount: 2, comparisonKey: 'k' } })
+  await database.chunks.put({ runId: run.id, index: 0, text: JSON.stringify([{ email: 'ada@one.example' }, { email: 'bo@two.example' }]) })
+  await database.rows.bulkPut(
+    ['bo-exempel', 'ada-beispiel'].map((slug, n) => ({
+      runId: run.id,
+      index: 1 - n,
+      columns: {},
+      personKeys: [`https://www.linkedin.com/in/${slug}`]
+    }))
+  )
+  await database.doNotContact.put({ key: `profile:${page}` })
+  const file = await readRunFile(database, run, 'csv')
+  expect([/ada@/.test(await readText(file)), /bo@/.test(await readText(file)), file.suppressedCount]).toEqual([false, true, 1])
+})

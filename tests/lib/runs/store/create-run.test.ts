@@ -1,0 +1,79 @@
+// Creating runs beside other changes. `ledger-contract.ts` tests what is rejected.
+import { expect, test } from 'vitest'
+import { createConnections } from '../../../../lib/connection/connections.ts'
+import { createLedger } from '../../../../lib/runs/store/ledger.ts'
+import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
+import { createSessionKeys } from '../../../../lib/connection/session-api-keys.ts'
+import type { Ledger } from '../../../../lib/runs/model/dependencies.ts'
+import type { Run } from '../../../../lib/runs/model/run.ts'
+import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
+import { numberedRun } from './ledger-contract.ts'
+
+let databases = 0
+const open = (): { database: Database; ledger: Ledger } => {
+  const database = createDatabase(`create-run ${databases++}`)
+  return { database, ledger: createLedger(database) }
+}
+
+test('of a start and the removal of its connection at the same time, one is rejected', async () => {
+  const outcomes = new Set<string>()
+  for (const removedFirst of [true, false]) {
+    const { database, ledger } = open()
+    const sessionKeys = createSessionKeys({ get: async () => ({}), set: async () => undefined, remove: async () => undefined })
+    const connections = createConnections(database, { newId: () => 'connection', sessionKeys })
+    const draft = { name: '', baseUrl: 'https://api.service.example', apiKey: 'sample-key-0001', apiKeyStorage: 'always' } as const
+    await connections.save({ ...draft, apiSettings: defaultApiSettings })
+    const run = numberedRun(1, 'intent', { connectionId: 'connection' })
+    const steps = [() => connections.remove('connection'), () => ledger.create(run, { requireConnection: true })]
+    await Promise.all((removedFirst ? steps : steps.toReversed()).map(step => step()))
+    const [runs, left] = [await database.runs.count(), await database.connections.count()]
+    expect(runs).toBe(left)
+    outcomes.add(`${runs}`)
+  }
+  expect([...outcomes].toSorted()).toEqual(['0', '1'])
+})
+
+const profile = 'https://www.linkedin.com/in/ada-beispiel'
+const adaLookup = numberedRun(1, 'intent', { request: { kind: 'person', url: profile, comparisonKey: profile } })
+
+test.each<[string, Run]>([
+  ['a search', numberedRun(1, 'intent')],
+  ['a person', adaLookup]
+])('a change right after the creation of %s finds the run', async (_, run) => {
+  const { ledger } = open()
+  const seen: (string | undefined)[] = []
+  const created = ledger.create(run)
+  const changed = ledger.change(run.id, found => (seen.push(found.id), { ...found, backoffMs: 9 }))
+  expect((await created).is).toBe('created')
+  expect([(await changed)?.backoffMs, seen]).toEqual([9, [run.id]])
+})
+
+test('a suppressed person gets no run', async () => {
+  const { database, ledger } = open()
+  await database.doNotContact.put({ key: `profile:${profile}` })
+  const created = ledger.create(adaLookup)
+  const changed = ledger.change(adaLookup.id, run => run)
+  expect([(await created).is, await changed, await database.runs.count()]).toEqual(['suppressed', undefined, 0])
+})
+
+test('another suppressed person does not block a lookup', async () => {
+  const { database, ledger } = open()
+  await database.doNotContact.put({ key: 'email:bruno@fiktiv.example' })
+  expect((await ledger.create(adaLookup)).is).toBe('created')
+  expect(await database.runs.count()).toBe(1)
+})
+
+test('a person who became known since the last read is not looked up again', async () => {
+  const { database, ledger } = open()
+  const results = { chunks: ['[{"email":"ada@northwind.example"}]'], rows: [{ email: 'ada@northwind.example' }], personKeys: [[profile]] }
+  await ledger.create(adaLookup)
+  await ledger.change(adaLookup.id, run => ({ ...run, state: { is: 'sending', workerId: 'worker-1' } }))
+  const second = numberedRun(2, 'intent', { request: adaLookup.request, createdAt: adaLookup.createdAt + 60_000 })
+  const { liveKey: _liveKey, dueAt: _dueAt, ...ended } = adaLookup
+  const storing = ledger.storeResults(adaLookup.id, results, () => ({ ...ended, state: { is: 'collected', rows: 1 } }))
+  const starting = ledger.create(second, { requireUnknownPerson: 'anywhere' })
+  await storing
+  expect(await starting).toEqual({ is: 'person-known' })
+  expect((await ledger.create(second)).is).toBe('created')
+  expect(await database.runs.count()).toBe(2)
+})
