@@ -1,31 +1,153 @@
-// Who may import whom, and no import cycles: `npm run check:imports`. Each layer names the values it may import and, beside them, what it
-// may import by `import type` only. Each rule says why it exists, and what to do instead.
+// Who may import whom, and no import cycles: `npm run check:imports`. The core knows no feature. A feature is one word that a user says: its rules
+// and stores are in `lib/WORD`, its screens in `components/WORD`, and it imports another word only by a line below, with the reason.
 
 const packages = names => names.map(name => `^node_modules/${name}/`)
 
+/** In the core, beside what each part of it may import. All of lib that is not named here or in `build` is a feature. */
+const coreWords = 'failure|storage-failure|undo|browser|i18n|messages|database|runs|service|records|results|pages'
+const core = `^lib/(?:${coreWords})(?:/|\\.ts$)`
+const feature = word => `^lib/${word}/`
+const screen = word => `^components/${word}/`
+
+/** What a feature of `lib` imports of other features, and why. `types`: by `import type` only. */
+const features = {
+  backup: {
+    connection: 'API keys are left out of a backup',
+    desk: 'a backup restores what the desk stores',
+    export: 'a backup restores saved exports',
+    notes: 'a backup restores notes, and a locked file of lists carries them',
+    send: 'a backup restores destinations, and leaves their secrets out'
+  },
+  compare: { export: 'a comparison becomes a file', history: 'people who changed their job are found in their histories' },
+  connection: { spending: 'a removed connection takes its credits along' },
+  desk: {
+    'do-not-contact': 'someone who objects is not contacted again',
+    erase: 'someone who objects may be erased',
+    export: 'the log and a merge file are files'
+  },
+  'do-not-contact': { 'own-lists': 'a file of people not to be contacted is read as a list from a file is' },
+  erase: {
+    desk: 'erasing concerns every store',
+    'do-not-contact': 'the person is named by an address or a link, as someone not to be contacted is',
+    notes: 'erasing concerns every store',
+    send: 'erasing concerns every store'
+  },
+  export: { notes: 'notes, tags and statuses are columns', sample: 'the name of a file says that its people do not exist' },
+  history: { notes: 'a note is an event' },
+  lookup: { 'own-lists': 'people of a list that the user blocks are not looked up' },
+  'own-lists': { sample: 'a list from a file has a place of its own in sample mode' },
+  sample: { connection: 'sample mode is left by the first connection' },
+  send: { connection: 'the secret of a destination may be kept for a session only', export: 'a call holds the rows of a template' },
+  settings: { 'do-not-contact': 'an organisation presets it', sample: 'an organisation may forbid it' },
+  spending: { export: 'the table of spending becomes a file' }
+}
+
+/** What the core imports of features: nothing but these files, each because one transaction has to hold both. */
+const transactions = [
+  {
+    from: '^lib/runs/store/create-run\\.ts$',
+    to: '^lib/lookup/read-person\\.ts$',
+    why: 'a person who was looked up is not looked up again'
+  },
+  { from: '^lib/runs/store/ledger\\.ts$', to: '^lib/reminders/stored-reminders\\.ts$', why: 'an import that ended moves its reminder' },
+  { from: '^lib/runs/store/store-reply\\.ts$', to: '^lib/spending/credits\\.ts$', why: 'a reply tells the credits that are left' },
+  {
+    from: '^lib/runs/store/spending-limits\\.ts$',
+    to: '^lib/connection/active-connection\\.ts$',
+    why: 'a limit is that of the active service'
+  },
+  { from: '^lib/results/delete-results\\.ts$', to: '^lib/send/outbox-call\\.ts$', why: 'deleted rows are not sent' },
+  {
+    from: '^lib/database/stored-deliveries\\.ts$',
+    to: '^lib/send/outbox-call\\.ts$',
+    why: 'the declaration of the table says what of a call is of a run'
+  }
+]
+
+/** Screens that any screen may use: what all pages have in common. */
+const commonScreens = ['ui', 'shell', 'settings', 'sample', 'start']
+/** Features of `lib` that any screen may use: the service in use, sample mode, and saving a file. */
+const commonFeatures = ['connection', 'sample', 'export']
+/** They put screens together into pages, so they import all of them. */
+const pageScreens = ['shell', 'settings', 'results', 'lists', 'this-page']
+
+/** What a screen imports of other words, in either room, beside what is common. */
+const screens = {
+  backup: { lists: 'a locked file of lists names them', results: 'it is a panel of the results page' },
+  bulk: { import: 'a list gets a free title', lookup: 'it is many lookups', runs: 'its people have the states of runs' },
+  compare: {
+    export: 'the table becomes a file',
+    history: 'who changed their job is asked of the histories',
+    lists: 'the lists to compare are those of the sidebar',
+    results: 'it is a table of the results page'
+  },
+  connection: { settings: 'a saved connection asks the browser to keep the storage' },
+  desk: { 'do-not-contact': 'someone who objects is not contacted again', erase: 'someone who objects may be erased' },
+  'do-not-contact': { 'own-lists': 'a file of people is chosen as a list from a file is' },
+  domains: { bulk: 'its form is that of a bulk run', import: 'a list gets a free title', runs: 'its batches have the states of runs' },
+  erase: { results: 'the table gets the focus back', sync: 'deleting everything ends the sync' },
+  export: {
+    backup: 'an export of everything counts as a backup',
+    notes: 'notes, tags and statuses are columns',
+    record: 'the preview shows records',
+    results: 'it is a panel of the results page'
+  },
+  history: { lookup: 'a lookup is an event', notes: 'a note is an event' },
+  import: {
+    retention: 'the first import asks how long results stay',
+    runs: 'it says what became of the last one',
+    split: 'a search that is too large is split'
+  },
+  lookup: {
+    bulk: 'people of a page are many lookups',
+    history: 'a person found has a history',
+    notes: 'a person found may have a note',
+    reminders: 'the form watches for the answer',
+    runs: 'a lookup has the states of a run',
+    welcome: 'the first lookup says what is sent'
+  },
+  notes: { record: 'the selected rows are records', results: 'it is a panel of the results page' },
+  'own-lists': { 'do-not-contact': 'a list may name people not to be contacted', results: 'it is a panel of the results page' },
+  record: {
+    erase: 'a person is erased from here',
+    history: 'a person has a history',
+    notes: 'a person has a note',
+    results: 'it is a panel of the results page'
+  },
+  reminders: { import: 'a reminder names an imported search', runs: 'it is a row among runs' },
+  runs: {
+    bulk: 'a run may be one',
+    domains: 'a run may be one',
+    import: 'a run may be one',
+    lists: 'a removed list comes back from here',
+    lookup: 'a run may be one',
+    'own-lists': 'a file with results is read as a list from a file is',
+    reminders: 'a run may be watched',
+    retention: 'the list of runs says what goes soon',
+    send: 'results are sent when they are ready',
+    split: 'a run may be one',
+    support: 'a run has a support file'
+  },
+  send: { export: 'columns are those of a template', results: 'it is a panel of the results page' },
+  spending: { connection: 'a limit and a price are those of a service', lookup: 'a limit has the words of the form' },
+  split: { bulk: 'its form is that of a bulk run', import: 'its parts are imports' },
+  start: { spending: 'the form says what is left', welcome: 'the first start says what is sent' },
+  support: { runs: 'it looks like the details of a run' },
+  sync: { connection: 'a service has a name' }
+}
+
 /**
- * One layer: `path` is a regular expression for its files, `values` and `types` for what they may import besides their own folder.
+ * One part of the core or one door: `path` is a regular expression for its files, `values` and `types` for what they may import besides their own folder.
  * @param {{ name: string, path: string, own?: string, values?: string[], types?: string[], why: string, except?: string[] }} layer
  */
 const layer = ({ name, path, own = path, values = [], types = [], why, except = [] }) => {
   const from = { path, pathNot: except }
   const advice =
-    'Take what you need as an argument, or move the file. A new import between layers is a decision: add it to this table with its reason.'
+    'Take what you need as an argument, or move the file. A new import is a decision: add it to the tables of .dependency-cruiser.cjs with its reason.'
+  const comment = `${why} ${advice}`
   return [
-    {
-      name: `${name}-values`,
-      comment: `${why} ${advice}`,
-      severity: 'error',
-      from,
-      to: { pathNot: [own, ...values], dependencyTypesNot: ['type-only'] }
-    },
-    {
-      name: `${name}-types`,
-      comment: `${why} ${advice}`,
-      severity: 'error',
-      from,
-      to: { pathNot: [own, ...values, ...types], dependencyTypes: ['type-only'] }
-    }
+    { name: `${name}-values`, comment, severity: 'error', from, to: { pathNot: [own, ...values], dependencyTypesNot: ['type-only'] } },
+    { name: `${name}-types`, comment, severity: 'error', from, to: { pathNot: [own, ...values, ...types], dependencyTypes: ['type-only'] } }
   ]
 }
 
@@ -41,12 +163,60 @@ const records = '^lib/records/'
 const service = '^lib/service/'
 const database = '^lib/database/'
 const runs = '^lib/runs/'
+const results = '^lib/results/'
 const model = '^lib/runs/(?:model/|kinds/|kind\\.ts$)'
 const messages = '^lib/messages/'
-const exported = '^lib/exports/'
-const privacy = '^lib/privacy/'
-const sending = '^lib/send/'
-const desk = '^lib/desk/'
+/** What screens are made with. */
+const screenPackages = packages([
+  'preact',
+  '@preact/signals',
+  'lucide',
+  '@tanstack/preact-table',
+  '@tanstack/table-core',
+  '@tanstack/virtual-core',
+  'dexie',
+  'zod'
+])
+
+const notOf = (from, words) => ({ path: '^lib/|^components/', pathNot: [core, '^lib/build/', ...words] })
+const featureRules = Object.entries({ ...Object.fromEntries(listWords('lib').map(word => [word, {}])), ...features }).map(
+  ([word, imports]) => ({
+    name: `${word}-and-other-features`,
+    comment: `A feature imports the core and itself; each other word is a decision. lib/${word} imports ${listReasons(imports)}. Move what both need into the core, or add a line with its reason to \`features\` in .dependency-cruiser.cjs.`,
+    severity: 'error',
+    from: { path: feature(word) },
+    to: notOf(word, [word, ...Object.keys(imports)].map(feature))
+  })
+)
+const screenRules = Object.entries({ ...Object.fromEntries(listWords('components').map(word => [word, {}])), ...screens })
+  .filter(([word]) => word !== 'ui' && !pageScreens.includes(word))
+  .map(([word, imports]) => ({
+    name: `${word}-and-other-screens`,
+    comment: `A screen imports its own word, the core, and what all pages have in common; each other word is a decision. components/${word} imports ${listReasons(imports)}. Take what you need as a property, or add a line with its reason to \`screens\` in .dependency-cruiser.cjs.`,
+    severity: 'error',
+    from: { path: screen(word) },
+    to: notOf(word, [
+      ...[word, ...commonScreens, ...Object.keys(imports)].map(screen),
+      ...[word, ...commonFeatures, ...Object.keys(imports)].map(feature)
+    ])
+  }))
+
+/** The words that have a folder, so that a new one needs a line as well. */
+function listWords(room) {
+  const { readdirSync } = require('node:fs')
+  return readdirSync(`${__dirname}/${room}`, { withFileTypes: true })
+    .filter(
+      entry => entry.isDirectory() && entry.name !== 'build' && !new RegExp(`^(?:${coreWords})$`).test(room === 'lib' ? entry.name : '')
+    )
+    .map(({ name }) => name)
+}
+function listReasons(imports) {
+  return (
+    Object.entries(imports)
+      .map(([word, why]) => `${word} (${why})`)
+      .join(', ') || 'none'
+  )
+}
 
 module.exports = {
   forbidden: [
@@ -66,19 +236,50 @@ module.exports = {
       to: { path: '^node_modules/webextension-polyfill/' }
     },
     {
-      name: 'no-imports-of-entrypoints',
-      comment: 'An entry point only connects modules. Move what both need into lib or components.',
+      name: 'no-imports-of-doors',
+      comment: 'An entry point only opens a door. What both need belongs to a word, in lib or components.',
       severity: 'error',
-      from: { path: '^(lib|components)/' },
+      from: { path: '^(?:lib|components)/' },
       to: { path: '^entrypoints/' }
     },
     {
-      name: 'entrypoints-apart',
-      comment: 'One entry point does not import another. Move what both need into lib, components or entrypoints/shared.',
+      name: 'doors-apart',
+      comment: 'One entry point does not import another. What both need belongs to a word, in lib or components.',
       severity: 'error',
       from: { path: '^entrypoints/([^/]+)/' },
-      to: { path: '^entrypoints/', pathNot: ['^entrypoints/$1/', '^entrypoints/shared/'] }
+      to: { path: '^entrypoints/', pathNot: '^entrypoints/$1/' }
     },
+    {
+      name: 'rules-know-no-screen',
+      comment:
+        'What decides and stores runs in the worker too, and is tested without a screen. Move the file to components, or the rule in it to lib.',
+      severity: 'error',
+      from: { path: '^lib/' },
+      to: { path: '^components/' }
+    },
+    {
+      name: 'no-screens-in-worker-or-page',
+      comment: 'A worker has no screen, and inside another site’s page every byte counts. Move the rule out of the component or the hook.',
+      severity: 'error',
+      from: { path: '^entrypoints/(?:background|page\\.content)/' },
+      to: { path: '\\.tsx$|/use-[^/]+\\.ts$', reachable: true }
+    },
+    {
+      name: 'core-knows-no-feature',
+      comment: `The core is what every feature stands on. Take what you need as an argument, or move the file. Excepted: ${transactions.map(({ from, to, why }) => `${from} ${to}: ${why}`).join('; ')}.`,
+      severity: 'error',
+      from: { path: core, pathNot: transactions.map(({ from }) => from) },
+      to: { path: '^lib/', pathNot: core }
+    },
+    ...transactions.map(({ from, to, why }) => ({
+      name: 'core-in-one-transaction',
+      comment: `Of features it imports one file alone: ${why}.`,
+      severity: 'error',
+      from: { path: from },
+      to: { path: '^lib/', pathNot: [core, to] }
+    })),
+    ...featureRules,
+    ...screenRules,
     ...layer({ name: 'failure', path: failure, why: 'The list of failures knows nothing of Muster.' }),
     ...layer({ name: 'storage-failure', path: storageFailure, types: [failure], why: 'Every layer that stores something uses it.' }),
     ...layer({ name: 'undo', path: undo, why: 'Every layer that changes something for a click takes it back in the same way.' }),
@@ -88,12 +289,7 @@ module.exports = {
       values: packages(['webextension-polyfill']),
       why: 'The list of browser APIs stays readable at a glance.'
     }),
-    ...layer({
-      name: 'i18n',
-      path: i18n,
-      values: [browser, sentences],
-      why: 'Text knows nothing of what it is about.'
-    }),
+    ...layer({ name: 'i18n', path: i18n, values: [browser, sentences], why: 'Text knows nothing of what it is about.' }),
     ...layer({
       name: 'text-build',
       path: '^lib/build/(?:sentences|messages)\\.ts$',
@@ -101,36 +297,12 @@ module.exports = {
       why: 'It runs in a build only, and reads the message files.'
     }),
     ...layer({
-      name: 'skeleton-build',
-      path: '^lib/build/skeleton\\.ts$',
-      values: ['^(?:node:)?(?:crypto|fs|path)$'],
-      why: 'It runs in a build only, and reads two stylesheets.'
-    }),
-    ...layer({
-      name: 'chunks-build',
-      path: '^lib/build/chunks\\.ts$',
-      values: ['^(?:node:)?path$'],
-      why: 'It runs in a build only, and reads the graph of its modules.'
-    }),
-    ...layer({
-      name: 'policy-build',
-      path: '^lib/build/policy\\.ts$',
-      values: ['^(?:node:)?(?:fs|path)$', ...packages(['marked'])],
-      why: 'It runs in a build only, and reads the privacy policy.'
-    }),
-    ...layer({
-      name: 'help-build',
-      path: '^lib/build/help\\.ts$',
-      values: ['^(?:node:)?(?:fs|path)$', ...packages(['marked'])],
-      why: 'It runs in a build only, and reads the guide.'
+      name: 'other-builds',
+      path: '^lib/build/(?!sentences|messages)',
+      values: ['^(?:node:)?(?:crypto|fs|path)$', ...packages(['marked'])],
+      why: 'It runs in a build only, and reads stylesheets, the guide, the policy or the graph of its modules.'
     }),
     ...layer({ name: 'pages', path: pages, why: 'It runs inside the network’s own page.' }),
-    ...layer({
-      name: 'domains',
-      path: '^lib/domains/',
-      values: ['^lib/pages/(text-chunker|bare-host|unwrap-link|short-links)\\.ts$', ...packages(['tldts'])],
-      why: 'It carries the public suffix list, so only extension pages load it, when they need it.'
-    }),
     ...layer({
       name: 'records',
       path: records,
@@ -144,25 +316,31 @@ module.exports = {
       why: 'The client of the service knows nothing of runs, storage or screens.'
     }),
     ...layer({
+      name: 'records-door',
+      path: '^lib/database/(?:records|unhidden)\\.ts$',
+      own: database,
+      values: [records, results, '^lib/runs/store/', model],
+      types: ['^node_modules/dexie/'],
+      why: 'Stored people and rows are read here alone, and here those who are hidden are left out.'
+    }),
+    ...layer({
       name: 'database',
       path: database,
-      values: [
-        failure,
-        storageFailure,
-        undo,
-        records,
-        model,
-        '^lib/runs/sync/',
-        '^lib/service/(connection|api-settings)\\.ts$',
-        '^lib/send/(webhook|destination|outbox-call|retry|crm/crm)\\.ts$',
-        ...packages(['dexie', 'zod'])
-      ],
-      types: [runs, service, sending, desk],
-      why: 'Stores keep nouns and parse them with the schemas of these nouns; decisions are made elsewhere.'
+      except: ['^lib/database/(?:records|unhidden)\\.ts$'],
+      values: [failure, storageFailure, undo, '^lib/send/outbox-call\\.ts$', ...packages(['dexie', 'zod'])],
+      types: [records, runs, results, service],
+      why: 'The engine opens, watches and names tables; their rows are nouns of others.'
+    }),
+    ...layer({
+      name: 'results',
+      path: results,
+      values: [failure, undo, records, database, runs, '^lib/send/outbox-call\\.ts$', ...packages(['dexie', 'zod'])],
+      why: 'Stored rows are read the same for every feature, without erased people and people not to be contacted.'
     }),
     ...layer({
       name: 'runs',
-      path: runs,
+      path: '^lib/runs/(?!store/)',
+      own: runs,
       values: [
         failure,
         storageFailure,
@@ -175,53 +353,14 @@ module.exports = {
       types: [service, database],
       why: 'What a service offers is data of its connection. Fetch, clock, ids, stores and alarms arrive as arguments, so that a test can stop a run at any instruction.'
     }),
-    ...layer({
-      name: 'exports',
-      path: exported,
-      values: [records, ...packages(['fflate', 'hucre'])],
-      why: 'A file is made from records alone.'
-    }),
-    ...layer({
-      name: 'sending',
-      path: sending,
-      values: [failure, '^lib/service/(connection|hosts|mask-replies)\\.ts$', ...packages(['zod'])],
-      types: [service],
-      why: 'What leaves for a webhook is decided without storage or a browser, so that a test can stop it at any instruction.'
-    }),
-    ...layer({
-      name: 'own-lists',
-      path: '^lib/own-lists/',
-      values: [
-        failure,
-        storageFailure,
-        pages,
-        records,
-        database,
-        model,
-        '^lib/runs/track/prepare-results\\.ts$',
-        ...packages(['lossless-json'])
-      ],
-      why: 'A list from a file is read and stored by a page, without a service.'
-    }),
-    ...layer({
-      name: 'run-files',
-      path: '^lib/run-files/',
-      values: [exported, records, database, model, sending, failure, '^lib/service/sample-connection\\.ts$'],
-      why: 'The file of a stored run leaves hidden people out, whichever page makes it.'
-    }),
-    ...layer({
-      name: 'desk',
-      path: desk,
-      values: [model, records],
-      types: [i18n, model, database, exported],
-      why: 'Dates and texts of notices are worked out from records and what the user typed, without storage.'
-    }),
-    ...layer({
-      name: 'support',
-      path: '^lib/support/',
-      types: [failure, model, service, database],
-      why: 'The support file receives runs, replies and settings as arguments, and leaves out what identifies a person.'
-    }),
+    {
+      name: 'runs-without-stores',
+      comment:
+        'Stores arrive as arguments, so that a test can stop a run at any instruction. Name the store as a type of lib/runs/model/dependencies.ts.',
+      severity: 'error',
+      from: { path: '^lib/runs/(?!store/)' },
+      to: { path: '^lib/runs/store/' }
+    },
     ...layer({
       name: 'messages',
       path: messages,
@@ -231,7 +370,7 @@ module.exports = {
       why: 'A message is made of nouns; the handlers decide what is done about it.'
     }),
     ...layer({
-      name: 'send',
+      name: 'send-message',
       path: '^lib/messages/send\\.ts$',
       values: [browser, failure],
       types: [messages],
@@ -243,40 +382,45 @@ module.exports = {
       values: [browser, ...packages(['zod'])],
       why: 'A text reaches a page through the browser’s session storage.'
     }),
+    {
+      name: 'public-suffix-list',
+      comment: 'The public suffix list is large, so only extension pages load it, when they need it. Ask lib/domains for a domain there.',
+      severity: 'error',
+      from: { pathNot: '^lib/domains/' },
+      to: { path: '^node_modules/tldts/' }
+    },
+    {
+      name: 'features-without-browser',
+      comment: 'A feature gets the browser as an argument, so that a test needs none. Only what a page does itself imports lib/browser.ts.',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: [core, '^lib/erase/page-eraser\\.ts$'] },
+      to: { path: browser, dependencyTypesNot: ['type-only'] }
+    },
     ...layer({
-      name: 'privacy',
-      path: privacy,
-      values: [
-        failure,
-        browser,
-        database,
-        records,
-        pages,
-        runs,
-        messages,
-        sending,
-        // A file of people not to be contacted is read as a list from a file is.
-        '^lib/own-lists/',
-        '^lib/service/(connection|mask-secrets)\\.ts$',
-        ...packages(['dexie', 'zod'])
-      ],
-      why: 'Erasing and backing up concern every store; what only the worker may write is requested by a message.'
+      name: 'split',
+      path: '^lib/split/',
+      values: [pages],
+      why: 'A search is split by its URL alone.'
+    }),
+    ...layer({
+      name: 'support',
+      path: '^lib/support/',
+      types: [failure, model, service, database],
+      why: 'The support file receives runs, replies and settings as arguments, and leaves out what identifies a person.'
     }),
     ...layer({ name: 'sample-service', path: '^lib/sample-service/', why: 'A mistake shared with the client would hide from every test.' }),
     ...layer({
-      name: 'components',
+      name: 'ui',
+      path: '^components/ui/',
+      values: [i18n, ...screenPackages],
+      types: [failure],
+      why: 'It knows no product, so that a control is the same everywhere.'
+    }),
+    ...layer({
+      name: 'screens',
       path: '^components/',
-      values: [
-        i18n,
-        failure,
-        pages,
-        records,
-        model,
-        '^lib/(service|exports|domains|send|desk)/',
-        ...packages(['preact', '@preact/signals', 'lucide', '@tanstack/preact-table', '@tanstack/table-core', '@tanstack/virtual-core'])
-      ],
-      types: ['^lib/'],
-      why: 'A component gets its data as props and calls back, so it can be photographed in every state without a browser behind it. It may import pure values of lib.'
+      values: ['^lib/(?!build/|sample-service/)', sentences, ...screenPackages],
+      why: 'A package belongs to the module that needs it.'
     }),
     ...layer({
       name: 'content-script',
@@ -288,33 +432,16 @@ module.exports = {
     ...layer({
       name: 'background',
       path: '^entrypoints/background/',
-      values: [
-        browser,
-        failure,
-        storageFailure,
-        i18n,
-        sentences,
-        database,
-        messages,
-        pages,
-        records,
-        runs,
-        service,
-        sending,
-        // Records leave when a run is ready, with no page open.
-        '^lib/run-files/send-ready\\.ts$',
-        '^lib/sample-service/',
-        ...packages(['dexie', 'wxt', 'zod'])
-      ],
+      values: ['^lib/(?!build/|domains/|own-lists/|erase/|backup/)', sentences, ...packages(['dexie', 'wxt', 'zod'])],
       types: ['^lib/'],
-      why: 'A worker has no screen, and no room for the public suffix list.'
+      why: 'A worker has no screen. What pages do themselves stays with them.'
     }),
     ...layer({
-      name: 'entrypoints',
-      path: '^entrypoints/(desk|popup|options|privacy|results|shared|sidepanel|[^/]+\\.ts)',
+      name: 'doors',
+      path: '^entrypoints/(?!background/|page\\.content/)',
       own: '^entrypoints/',
-      values: ['^lib/', '^components/', sentences, ...packages(['preact', '@preact/signals', 'lucide', 'dexie', 'wxt', 'zod'])],
-      why: 'An entry point connects modules; a package belongs to the module that needs it.'
+      values: ['^lib/', '^components/', sentences, ...packages(['preact', 'wxt'])],
+      why: 'A door only puts modules together; a package belongs to the module that needs it.'
     }),
     ...layer({
       name: 'manifest',

@@ -21,7 +21,7 @@ export const getTemplateChoices = (own: readonly SavedTemplate[]): { id: string;
  * The template with unique headings other than that of the key. The column _Exported_ is left out, because each delivery changes it.
  * Undefined where the user has deleted the template.
  */
-export const findWebhookTemplate = (id: string, own: readonly SavedTemplate[], shownColumns: readonly string[]): Template | undefined => {
+const findWebhookTemplate = (id: string, own: readonly SavedTemplate[], shownColumns: readonly string[]): Template | undefined => {
   const found = id === shownColumnsTemplate ? templateOfColumns(shownColumns) : [...builtInTemplates, ...own].find(one => one.id === id)
   if (!found) return undefined
   const columns = found.columns.filter(({ from }) => from !== exportedColumn)

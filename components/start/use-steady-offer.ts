@@ -13,7 +13,7 @@ export interface Offer {
 }
 
 /** How long an offer must have stood, in milliseconds. */
-export const steadyMs = 500
+const steadyMs = 500
 
 /** A change of the amount so soon after the user's own input is the user's, in milliseconds. */
 const ownChangeMs = 100

@@ -1,6 +1,6 @@
 // The register of tables. What opens, deletes, backs up, restores and erases the database asks it, and names no table itself. A table is declared
 // beside the shape of its rows. Every page and the worker load the declarations, so they are small: work that only a page does for one table is
-// `own`, and lib/privacy has it under the name of the table.
+// `own`, and lib/backup or lib/erase has it under the name of the table.
 import type { Collection, Dexie, Table } from 'dexie'
 
 /** When rows of a run go: when new results take their place, when its results are deleted for good, or when the run itself is removed. */

@@ -31,5 +31,9 @@ test.each(components)('%s names only global classes as text', component => {
 })
 test('every class that a component takes from a module is defined', () => expect([...used].filter(name => !defined.has(name))).toEqual([]))
 test('every class of a module is used', () => expect([...defined].filter(name => !used.has(name))).toEqual([]))
-test('only base.css and tokens.css are global', () =>
-  expect(listFiles('components', /(?<!\.module)\.css$/)).toEqual(['components/ui/base.css', 'components/ui/tokens.css']))
+test('only base.css, tokens.css and the style of documents are global', () =>
+  expect(listFiles('components', /(?<!\.module)\.css$/)).toEqual([
+    'components/shell/document.css',
+    'components/ui/base.css',
+    'components/ui/tokens.css'
+  ]))

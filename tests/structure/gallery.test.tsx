@@ -1,18 +1,41 @@
 // @vitest-environment happy-dom
-// Checks that the gallery shows every component: draws its blocks and lists components that none of them used.
+// Checks that the gallery shows every view: draws its blocks and lists components that none of them used. A screen with a state of its own,
+// which asks the database, the worker or the browser, is shown by the pictures of the end-to-end tests.
 import { options, render, type VNode } from 'preact'
 import { act } from 'preact/test-utils'
 import { expect, test, vi } from 'vitest'
 import { blocks } from '../gallery/blocks/blocks.tsx'
+import { listFiles, readText } from './sources.ts'
 import { expectNone, teach, type Problem } from './teach.ts'
 import { isLong } from '../is-long.ts'
+import { posix } from 'node:path'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../components/**/*.tsx', { eager: true })
+/** The files of ours that a file loads, in the form in which `git` names them. */
+const loadedBy = (path: string): string[] =>
+  [...readText(path).matchAll(/^(?:import|export) (?!type )[^'"]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm)].map(([, fixed, later]) =>
+    posix.join(posix.dirname(path), fixed ?? later ?? '')
+  )
+/** It takes a database, or is a way to the worker or the browser. The text of a page is asked of the browser once, before anything is drawn. */
+const asks = (path: string): boolean =>
+  /^lib\/(?:browser\.ts|messages\/)/.test(path) || (/^lib\/(?!i18n\/)/.test(path) && /from '[^']*\/database\/[^']+'/.test(readText(path)))
+/** Whether a component or what it draws has a state of its own. */
+const isScreen = (path: string, seen = new Set<string>()): boolean => {
+  seen.add(path)
+  return loadedBy(path).some(other => asks(other) || (/^components\/.*\.tsx?$/.test(other) && !seen.has(other) && isScreen(other, seen)))
+}
+
+const modules = import.meta.glob<Record<string, unknown>>('../../components/**/*.tsx')
+/** They hand the state of the results page on to views that the gallery shows. */
+const handOn = ['erase/EraseOutcome', 'notes/SelectedNotes', 'results/KindTabs', 'results/table/ResultsTable'].map(
+  name => `components/${name}.tsx`
+)
+const views = listFiles('components', /\.tsx$/).filter(path => !handOn.includes(path) && !isScreen(path))
 /** An export with the name of a component that can be drawn. */
-const components = Object.entries(modules).flatMap(([path, exported]) =>
-  Object.entries(exported)
-    .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function')
-    .map(([name, value]) => ({ name, value, path: path.replace('../../', '') }))
+const components = (await Promise.all(views.map(async path => ({ path, exported: (await modules[`../../${path}`]?.()) ?? {} })))).flatMap(
+  ({ path, exported }) =>
+    Object.entries(exported)
+      .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function')
+      .map(([name, value]) => ({ name, value, path }))
 )
 
 function missing(seen: ReadonlySet<unknown>): Problem[] {

@@ -57,9 +57,7 @@ describe('the source tree', () => {
   test('renders every page inside SampleMode', () => expectNone(rendererProblems({ path: renderer, text: readText(renderer) })))
   test('names its databases in one place', () => expectNone(shipped.flatMap(databaseProblems)))
   test("names files after the run's sample data flag", () =>
-    expectNone(
-      shipped.filter(({ path }) => path.startsWith('entrypoints/popup/') || path.startsWith('entrypoints/results/')).flatMap(fileProblems)
-    ))
+    expectNone(shipped.filter(({ path }) => path.startsWith('components/')).flatMap(fileProblems)))
 })
 
 describe('the check', () => {

@@ -5,7 +5,10 @@ import { excused, excusedTypes, listed } from './readers.ts'
 import { shapes, structured } from './texts.ts'
 import { makers } from './values.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../lib/{own-lists,privacy,records,service}/**/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(
+  '../../../lib/{backup,do-not-contact,erase,history,notes,own-lists,palette,records,service}/**/*.ts',
+  { eager: true }
+)
 
 /** One way in which a reader reads a text. */
 export interface Reading {

@@ -10,7 +10,17 @@ export interface ExportedFunction {
 }
 
 /** The folders whose modules read what others wrote. */
-const folders = ['lib/own-lists', 'lib/privacy', 'lib/records', 'lib/service']
+const folders = [
+  'lib/backup',
+  'lib/do-not-contact',
+  'lib/erase',
+  'lib/history',
+  'lib/notes',
+  'lib/own-lists',
+  'lib/palette',
+  'lib/records',
+  'lib/service'
+]
 
 const typeOf = (parameter: ESTree.ParamPattern, text: string): string | undefined => {
   const isGiven =

@@ -151,6 +151,9 @@ export const excusedTypes: ReadonlyMap<string, string> = new Map([
   ...[
     'Database',
     "Pick<Database, 'listNotices'>",
+    "Pick<Database, 'personNotes'>",
+    'StoredRow',
+    "Pick<StoredRow, 'columns'>",
     'readonly ErasableArea[]',
     'BackupEntry',
     'Row',
@@ -173,6 +176,8 @@ export const excusedTypes: ReadonlyMap<string, string> = new Map([
     'ComparedPerson',
     'readonly PersonStatus[]',
     'PersonNote',
+    'readonly PersonNote[]',
+    'Settings',
     'NamedNote',
     'TargetField | undefined',
     "'people' | 'companies' | 'people-of-lists'",

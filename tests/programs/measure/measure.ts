@@ -37,7 +37,12 @@ const importsOf = (path: string): string[] =>
   [...read(path).matchAll(/^(?:import|export)\b[^'"]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm)].map(([, fixed, lazy]) =>
     posix.join(dirname(path), fixed ?? lazy ?? '')
   )
-const imports = sources.flatMap(path => importsOf(path).map(imported => dirname(imported) === dirname(path)))
+const imports = sources.flatMap(path => importsOf(path).map(imported => [path, imported] as const))
+const folderOf = (path: string): string => dirname(path)
+/** lib/runs for lib/runs/track/alarm.ts. */
+const wordOf = (path: string): string => path.split('/').slice(0, 2).join('/')
+const shareOfImports = (home: (path: string) => string): string =>
+  `${Math.round((imports.filter(([path, imported]) => home(path) === home(imported)).length / imports.length) * 100)} %`
 
 const filesWith = (pattern: RegExp, doors: readonly string[] = []): number =>
   sources.filter(path => !doors.includes(path) && pattern.test(read(path))).length
@@ -72,7 +77,7 @@ const table: readonly (readonly [string, string])[] = [
   ['lines of tests and programs', number(countLines(tests))],
   ['lines of sentences, three languages', number(countLines(sentences))],
   ['folders in which a feature lies: median / largest', `${folders[Math.floor(folders.length / 2)]} / ${folders.at(-1)}`],
-  ['imports that stay in their folder', `${Math.round((imports.filter(Boolean).length / imports.length) * 100)} %`],
+  ['imports that stay in their folder / in their word', `${shareOfImports(folderOf)} / ${shareOfImports(wordOf)}`],
   ['files that ask the kind of a run', number(filesWith(/\brequest\.kind\b|request: \{ kind \}/))],
   ['files that read or write stored settings', number(filesWith(storedSettings))],
   ['readers of stored people and rows outside their door', number(filesWith(storedRecords, recordDoors))],

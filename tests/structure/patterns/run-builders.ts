@@ -11,7 +11,7 @@ import { readReply } from '../../../lib/service/read-reply.ts'
 import { everyShape } from '../../programs/growth/cases.ts'
 import type { ExportedFunction } from '../../programs/growth/exported-functions.ts'
 
-const modules = import.meta.glob('../../../lib/{domains,pages,runs,sample-service}/**/*.ts')
+const modules = import.meta.glob('../../../lib/{domains,pages,runs,sample-service,spending,split}/**/*.ts')
 const usual = ['rows beside a status', 'a table', 'a cell of links', 'a workbook of links']
 
 /** Loads the modules and reads some usual texts. */
