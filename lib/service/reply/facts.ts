@@ -147,7 +147,8 @@ export const readStatusWords = (root: ReplyNode): StatusWord[] => {
       const isInStatus = isRunStatusName(holder.name) && wordName.test(name) && text !== undefined && readWord(text).meaning !== undefined
       if (text === undefined || !isWordLike(text) || isEmailVerdict(text, holder)) continue
       if (!isRunStatusName(name) && !isInStatus && !isLabelledStatus(name, text)) continue
-      if (holder.role === 'record' && readWord(text).meaning === undefined) continue
+      const { meaning, reason } = readWord(text)
+      if (holder.role === 'record' && meaning === undefined && reason !== 'nobody') continue
       words.push({
         ...readWord(text),
         name,
