@@ -20,6 +20,10 @@ const maxTabMs = 50
 export const isOfUser = (event: Event): boolean =>
   event.type === 'pointermove' || (event instanceof PointerEvent && event.type === 'pointerover' && event.pointerType === 'touch')
 
+/** Whether the pointer is drawn over what we show. */
+export const isOver = ({ root, box }: Pick<Host, 'root' | 'box'>, { clientX, clientY }: MouseEvent): boolean =>
+  box.contains(root.elementFromPoint(clientX, clientY))
+
 /** Whether the device has a touch screen. A finger does not come to the button before it presses. */
 export const hasTouch = (): boolean => matchMedia('(any-pointer: coarse)').matches
 

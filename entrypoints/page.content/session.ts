@@ -7,7 +7,7 @@ import { recognisePage } from '../../lib/pages/index.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { approachEvents, firstInputEvents, hasTextsFor, readPersonState, toButtonPage, viewOf, type ButtonPage } from './button-page.ts'
 import { showButton, type ShownButton } from './button.ts'
-import { hasTouch, isMovedByTab, isOfUser } from './focus.ts'
+import { hasTouch, isMovedByTab, isOfUser, isOver } from './focus.ts'
 import { keepHost, type KeptHost } from './keep-host.ts'
 import { onScript, type Actions, type Docking } from './later-scripts.ts'
 import { isCutOff, send } from './runtime.ts'
@@ -196,7 +196,7 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
       } else if (!isOnPage && approachEvents.includes(event.type)) {
         if (!event.isTrusted) return
         if (event.type === 'focusin') focusedAt = isMovedByTab(key) ? event.timeStamp : Infinity
-        isReached ||= isOfUser(event)
+        isReached ||= isOfUser(event) && event instanceof MouseEvent && shown !== undefined && isOver(shown, event)
         void load('loadCard')
       } else if (/^(?:click|pointerdown|focusin|key\w+)$/.test(event.type)) onInput(event)
       else watch.handle(event)

@@ -1,6 +1,6 @@
 // Handles clicks and keys on the button and its card: only those of the user count, on a host that the page has not altered, and on a
 // control that the user has seen and reached a moment before. What counts is decided when the press begins; a look at its end only refuses.
-import { createFocusWatch, hasTouch, isOfUser } from './focus.ts'
+import { createFocusWatch, hasTouch, isOfUser, isOver } from './focus.ts'
 import type { Host } from './host.ts'
 import type { Sight, SightProblem } from './place/sight.ts'
 import { createMark, createStillness, stillMs } from './place/stillness.ts'
@@ -122,7 +122,8 @@ export const createSurface = (
   }
   /** A screen reader's press has no pointer and no key. Inside the root its event names the control, which no page can press. */
   const onMouse = (event: MouseEvent): void => {
-    if (!event.isTrusted || (isPointerDown && event.detail > 0)) return
+    // A second button of the mouse has no pointer event of its own.
+    if (!event.isTrusted || event.buttons > 1 || (isPointerDown && event.detail > 0)) return
     const control = findControl(event.target)
     const problem = control && getSight(control)?.getProblem()
     spoken = control && { control, refusal: problem }
@@ -158,8 +159,8 @@ export const createSurface = (
   const isAtHost = (): boolean => host.matches(':hover') || root.activeElement !== null
   const onPointer = (event: PointerEvent): void => {
     if (!event.isTrusted) return
-    // It may change the size of the button, so it comes before the button is measured.
-    if (isOfUser(event)) reachListener?.()
+    // It may change the size of the button, so it comes before the button is measured. A page can capture the pointer for our host.
+    if (isOfUser(event) && isOver({ root, box }, event)) reachListener?.()
     stillness.check(event.type === 'pointerleave' ? undefined : findControlAt(event), event)
     lookOften(event.type !== 'pointerleave' || isAtHost())
   }

@@ -316,7 +316,7 @@ test.describe('attacks', () => {
     : inTurn(attackTable, 2).filter((_, n) => isLong || n % 36 === 0)
 
   test(`${attacks.length} hostile pages start no lookup and learn nothing`, async ({ sandbox }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(1_200_000)
     expect(attacks.length, `attacks called ${only}`).toBeGreaterThan(0)
     const began = Date.now()
     await (await sandbox.connect()).close()

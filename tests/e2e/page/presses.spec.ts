@@ -141,6 +141,19 @@ test.describe('an ordinary press', () => {
     expect(new Set(moved).size).toBe(1)
     await page.evaluate(() => document.documentElement.removeAttribute('style'))
 
+    // The page captures the pointer for our host while the user drags elsewhere.
+    await page.evaluate(() => {
+      const host = [...document.documentElement.children].find(child => !/^(HEAD|BODY)$/.test(child.tagName))
+      document.addEventListener('pointerdown', ({ pointerId }) => host?.setPointerCapture(pointerId), { once: true })
+      host?.addEventListener('pointermove', () => document.documentElement.setAttribute('data-captured', ''), { once: true })
+    })
+    await page.mouse.down()
+    for (const x of [210, 220]) await page.mouse.move(x, 200)
+    await expect(page.locator('html[data-captured]'), 'our host got the moves').toHaveCount(1)
+    await page.waitForTimeout(300)
+    expect(await measure()).toBe(first)
+    await page.mouse.up()
+
     await reachButton(page)
     await expectCard(page, { label: emailFound, open: true })
     expect(await measure()).not.toBe(first)

@@ -210,6 +210,15 @@ test('a double click whose first click was elsewhere, or long before, does nothi
   expect(called).toEqual(['press', 'press', 'press'])
 })
 
+test('a pointer reaches the host where it is over what is shown, and not where the page captures it', () => {
+  const under = (element: Element): number => {
+    Object.assign(button.getRootNode(), { elementFromPoint: () => element })
+    give(surface.host, new PointerEvent('pointermove', bubbles))
+    return reached
+  }
+  expect([under(document.body), under(button)]).toEqual([0, 1])
+})
+
 test('a screen reader’s click, which has neither a pointer nor a key, counts on a button that is seen', () => {
   const speak = (): void => {
     give(button, new MouseEvent('mousedown', bubbles))
@@ -219,6 +228,9 @@ test('a screen reader’s click, which has neither a pointer nor a key, counts o
   problem = 'covered'
   speak()
   problem = undefined
+  click()
+  // A second button of the mouse is pressed beside the first one.
+  give(button, new MouseEvent('mousedown', { ...bubbles, buttons: 3 }))
   click()
   expect(called).toEqual(['press', 'covered'])
 })
