@@ -8,6 +8,7 @@ import { clickTests } from './click.ts'
 import { connect, liftLimits } from './connect.ts'
 import { fidelityTests, withOddList } from './fidelity.ts'
 import { hostileTests } from './hostile.ts'
+import { screenReaderTests } from './screen-reader.ts'
 import { sideTests } from './sidebar.ts'
 import { wrongPersonTests } from './wrong-person.ts'
 
@@ -38,6 +39,11 @@ describe.skipIf(!hasFirefox)('in Firefox', () => {
     () => service
   )
   wrongPersonTests(
+    () => firefox,
+    () => service
+  )
+  // It turns on the browser's accessibility service, so it comes last.
+  screenReaderTests(
     () => firefox,
     () => service
   )
