@@ -13,7 +13,7 @@ import { readContent, saysCsv } from './reply/content.ts'
 import { createContentStream } from './reply/content-stream.ts'
 import { presetOf } from './preset-of.ts'
 import type { StartOperation } from './presets/schema.ts'
-import { lookupOperation, startOf, withRunIds } from './run-ids.ts'
+import { describeStart, lookupOperation, startOf, withRunIds } from './run-ids.ts'
 import { requestTo, sentByAny, type Request } from './requests.ts'
 import type { CallResult, Limits, Operation, ServiceCall } from './service-call.ts'
 import type { ServiceClient } from './service-client.ts'
@@ -117,7 +117,8 @@ export const createServiceClient = (
       await keep({ operation, status: reply.status, headers, bytes: await withoutSecrets(bytes, secrets, limits[operation].maxBytes) })
     }
     const isCsv = /\.csv(?:$|\?)/i.test(request.url)
-    const order = { connection, operation, host, sent, isCsv, secrets, read, unanswered }
+    const start = startedAs && describeStart(connection, startedAs)
+    const order = { connection, operation, host, sent, start, isCsv, secrets, read, unanswered }
     const { content, reading, call } = await readReply(order, reply, isKept || !reply.largeBody ? undefined : stream.end())
     // A page may be a captive portal's. At a made-up path it is also what most services answer, so it says nothing there.
     if (content && content.is !== 'html') reachedAt.set(host, now())
@@ -132,9 +133,11 @@ export const createServiceClient = (
       if (!read || !isOperation(operation)) return undefined
       const secrets = await readSecretsOf(connection)
       const host = getHost(connection.baseUrl)
-      const order = { connection, operation, host, sent: sentByAny(connection), isCsv: false, secrets, read, unanswered }
+      const startedAs = startOf(connection, operation)
+      const start = startedAs && describeStart(connection, startedAs)
+      const order = { connection, operation, host, sent: sentByAny(connection), start, isCsv: false, secrets, read, unanswered }
       const { content, reading, call } = await readReply(order, { status, headers: new Map(Object.entries(headers)), bytes })
-      return { reading: withRunIds(connection, startOf(connection, operation), reading, content), call }
+      return { reading: withRunIds(connection, startedAs, reading, content), call }
     }
 
   const createReread =
@@ -144,9 +147,11 @@ export const createServiceClient = (
       if (!read || status === undefined || !isKeptWhole(text)) return undefined
       const headers = new Map(Object.entries(keptHeaders))
       const content = readContent(text, connection.apiKey, saysCsv(headers))
-      const context = { ...connection, sent: sentByAny(connection), isFile: operation === 'link' }
+      const startedAs = startOf(connection, operation)
+      const start = startedAs && describeStart(connection, startedAs)
+      const context = { ...connection, sent: sentByAny(connection), start, isFile: operation === 'link' }
       const facts = factsOf({ status, headers, content }, context, now())
-      const reading = withRunIds(connection, startOf(connection, operation), read(facts), content)
+      const reading = withRunIds(connection, startedAs, read(facts), content)
       return withHost(reading, getHost(connection.baseUrl))
     }
 

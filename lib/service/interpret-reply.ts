@@ -63,12 +63,18 @@ const startReading = (facts: ReplyFacts, decision: StartDecision): StartReading 
   }
 }
 
+/** Whether the reply gives the run an id at the place that the service documents: then it was taken, in any words. */
+const isTaken = ({ context, namedId, status }: ReplyFacts): boolean =>
+  context.start?.idAt !== undefined && namedId !== undefined && status < 300
+
 /** Reads the reply to a start with any HTTP status except 3xx. */
-export const readStart = (facts: ReplyFacts): StartReading => startReading(facts, decideStart(facts))
+export const readStart = (facts: ReplyFacts): StartReading =>
+  isTaken(facts) ? acceptedReading(facts, facts.texts.shown) : startReading(facts, decideStart(facts))
 
 /** Like `readStart`, for a person lookup: a reply with the contact, or one that says that there is none, is the result. */
 export const readLookup = (facts: ReplyFacts): StartReading => {
   const decision = decideLookup(facts)
+  if (isTaken(facts) && decision.means !== 'found') return acceptedReading(facts, facts.texts.shown)
   const list = facts.namedId ?? facts.listName
   if (decision.means === 'found')
     return { is: 'result', rows: decision.rows, ...unreadOf(facts), ...(list === undefined ? {} : { list }), ...idsOf(facts, list) }

@@ -1,7 +1,7 @@
 // Reads one reply: what its bytes hold, what they mean, and what is stored of it.
 import type { Failure } from '../failure.ts'
 import type { Connection } from './connection.ts'
-import { factsOf, type ReplyFacts } from './decide/facts.ts'
+import { factsOf, type DescribedStart, type ReplyFacts } from './decide/facts.ts'
 import type { Sent } from './decide/named-field.ts'
 import type { Reply } from './http.ts'
 import { headersToKeep, replyTextToKeep } from './kept-reply.ts'
@@ -21,6 +21,8 @@ export interface ReadOrder<R> {
   /** the host that was called */
   host: string
   sent: Sent
+  /** as in `RequestContext` */
+  start?: DescribedStart | undefined
   isCsv: boolean
   secrets: readonly string[]
   read: Reader<R>
@@ -39,7 +41,7 @@ export const withHost = <R extends { is: string; failure?: Failure }>(reading: R
 export const createReadReply =
   (limits: Limits, now: () => number) =>
   async <R extends { is: string; failure?: Failure }>(
-    { connection, operation, host, sent, isCsv, secrets, read, unanswered }: ReadOrder<R>,
+    { connection, operation, host, sent, start, isCsv, secrets, read, unanswered }: ReadOrder<R>,
     { bytes, largeBody, ...reply }: Omit<Reply, 'durationMs'>,
     decoded?: Content
   ): Promise<CallResult<R> & { content?: Content }> => {
@@ -53,7 +55,7 @@ export const createReadReply =
       const reading = unanswered({ code: 'tooLarge', host, status })
       return { reading, call: { ...callRecord, text: '', understood: understood(reading) } }
     }
-    const facts = factsOf({ status, headers, content }, { ...connection, sent, isFile: operation === 'link' }, now())
+    const facts = factsOf({ status, headers, content }, { ...connection, sent, start, isFile: operation === 'link' }, now())
     const reading = withHost(read(facts), host)
     const shape = replyShape(facts)
     const creditsLeft = readCreditsLeft(facts, connection.apiSettings)

@@ -30,10 +30,11 @@ const make = (connection: Connection, call: PresetCall | undefined, values: Valu
 const start = (connection: Connection, operation: StartOperation | undefined, values: Values): Request | undefined =>
   operation && make(connection, presetOf(connection).operations[operation], values, true)
 
-/** The path of the free question of a connection. */
+/** The path of the free question of a connection; '' where there is none. No list name is asked about where runs have ids. */
 export const questionPathOf = (connection: Pick<Connection, 'preset'>): string => {
-  const { check, status: statusCall } = presetOf(connection).operations
-  return (check ?? statusCall)?.path ?? ''
+  const { runId, operations } = presetOf(connection)
+  const call = operations.check ?? (runId === 'name' ? operations.status : undefined)
+  return call?.path ?? ''
 }
 
 /** Where a service has no download, the reply to a status check holds the results. undefined for a name by which it knows no run. */
@@ -100,8 +101,9 @@ export const requestTo = {
   status,
   /** the free call that proves the API key, or the status of this list; `madeUpPath`, which no service has, replaces its path */
   question: (connection: Connection, listName: string, madeUpPath?: string): Request | undefined => {
-    const call = presetOf(connection).operations.check
-    if (!call) return status(connection, listName, madeUpPath)
+    const { runId, operations } = presetOf(connection)
+    const call = operations.check
+    if (!call) return runId === 'name' ? status(connection, listName, madeUpPath) : undefined
     return make(connection, madeUpPath === undefined ? call : { ...call, path: madeUpPath }, {})
   },
   download,

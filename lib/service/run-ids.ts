@@ -1,5 +1,6 @@
 // The ids by which a service knows a run: how they look, how they are kept with the run, and the call that asks about one.
 import type { Connection } from './connection.ts'
+import type { DescribedStart } from './decide/facts.ts'
 import { isKnownByIdOnly, presetOf } from './preset-of.ts'
 import { startOperations, type Preset, type PresetCall, type StartOperation } from './presets/schema.ts'
 import type { Content } from './reply/content.ts'
@@ -32,6 +33,12 @@ export const callAbout = (
   which: 'status' | 'download',
   operation: StartOperation | undefined
 ): PresetCall | undefined => (operation && operations[operation]?.[which]) ?? operations[which]
+
+/** What the preset says of the reply to this start. */
+export const describeStart = (connection: Pick<Connection, 'preset'>, operation: StartOperation): DescribedStart => {
+  const preset = presetOf(connection)
+  return { isAtOnce: callAbout(preset, 'status', operation) === undefined, idAt: preset.operations[operation]?.idAt }
+}
 
 /** An id as it is kept: `domains/123+456`. */
 export interface KeptId {

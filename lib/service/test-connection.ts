@@ -5,6 +5,7 @@ import type { ServiceClient } from './client.ts'
 import { getHost, type Connection } from './connection.ts'
 import { presetOf } from './preset-of.ts'
 import { questionPathOf } from './requests.ts'
+import { valueAt } from './reply/value-at.ts'
 import { inventName, isSameAnswer } from './same-answer.ts'
 
 /**
@@ -15,6 +16,14 @@ export type ConnectionTestResult = { is: 'good' } | { is: 'unclear'; serviceText
 
 /** Failures that say enough: another path would fail in the same way. */
 const conclusive = new Set<FailureCode>(['keyElsewhere', 'rateLimited', 'serviceError', 'redirected', 'timedOut', 'unreachable'])
+
+const isTrueAt = (text: string, place: string): boolean => {
+  try {
+    return valueAt(JSON.parse(text), place) === true
+  } catch {
+    return false
+  }
+}
 
 /**
  * `good`: the service accepts the API key, and where it is asked about a list, says that the list is unknown. `unclear`: it answered in an unknown form. `notAService`: it
@@ -39,8 +48,10 @@ export const testConnection = async (
       return fail(call.status === 401 ? 'keyElsewhere' : 'notAService', { host: getHost(connection.baseUrl) })
   }
   // A call that needs the key and that the service answers in another way than any path proves the key.
-  const hasCheck = presetOf(connection).operations.check !== undefined
-  if (hasCheck && reading.is !== 'problem') return ok({ is: 'good' })
+  const { check } = presetOf(connection).operations
+  if (check?.trueAt !== undefined && !isTrueAt(call.text ?? '', check.trueAt))
+    return fail('wrongApiKey', { host: getHost(connection.baseUrl), status: call.status })
+  if (check && reading.is !== 'problem') return ok({ is: 'good' })
   if (reading.is !== 'problem') return ok({ is: 'unclear', serviceText: reading.is === 'running' ? (reading.status.word ?? '') : '' })
   const { failure } = reading
   if (failure.code === 'listUnknown') return ok({ is: 'good' })

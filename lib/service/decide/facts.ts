@@ -21,13 +21,24 @@ import { valueAt } from '../reply/value-at.ts'
 import { findNamedField, type Sent } from './named-field.ts'
 import { readSettingsDecision, type SettingsDecision } from './user-settings.ts'
 
-/** The request of a reply, and the connection's base URL and API settings. `isFile`: the reply is a file that a link named. */
+/**
+ * What a preset says of the reply to a start. `isAtOnce`: it is the result, and no id could be asked about later. `idAt`: where the id of the run
+ * is, which is given to a run alone.
+ */
+export interface DescribedStart {
+  isAtOnce: boolean
+  idAt?: string | undefined
+}
+
+/** The request of a reply, and the connection's base URL, API settings and preset. `isFile`: the reply is a file that a link named. */
 export interface RequestContext {
   sent: Sent
   baseUrl: string
   apiSettings: ApiSettings
   preset?: Pick<Preset, 'headers'> | undefined
   isFile?: boolean
+  /** what the preset says of the reply to this start */
+  start?: DescribedStart | undefined
 }
 
 /** A decoded reply without secrets; `headers` have lower-case names. */
@@ -126,12 +137,13 @@ export const factsOf = ({ status, headers, content: decoded }: DecodedReply, con
   const texts = content.is === 'json' && root ? textsOf(root, sent.values) : textsOfPlain(content, sent.values)
   const rowCount = results?.is === 'rows' ? countRows(results.rows) : 0
   const links: LinkContext = { baseUrl, sent: [...sent.values, apiSettings.downloadPath] }
-  const namedId = content.is === 'json' ? asId(valueAt(content.json, apiSettings.listAt)) : undefined
+  const namedId = content.is === 'json' ? asId(valueAt(content.json, context.start?.idAt ?? apiSettings.listAt)) : undefined
   const namedLink = content.is === 'json' ? readFileUrl(valueAt(content.json, apiSettings.linkAt), baseUrl)?.href : undefined
-  const listName = root && listNameOf(root)
-  const ids = [...idsOf(root ?? buildTree({}), headers), ...idsInText(content, status)].filter(
-    id => !sent.values.includes(id) && !id.includes(apiKeyMark)
-  )
+  // Beside a refusal an id may still be a sign of work.
+  const hasNoIds = context.start?.isAtOnce === true && status < 300
+  const listName = root && !hasNoIds ? listNameOf(root) : undefined
+  const told = hasNoIds ? [] : [...idsOf(root ?? buildTree({}), headers), ...idsInText(content, status)]
+  const ids = told.filter(id => !sent.values.includes(id) && !id.includes(apiKeyMark))
   return {
     status,
     content,

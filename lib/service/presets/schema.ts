@@ -87,7 +87,9 @@ const call = {
 const freeSchema = z.strictObject({
   ...call,
   /** the service wants no two checks of one run within this time */
-  everyMs: z.optional(milliseconds)
+  everyMs: z.optional(milliseconds),
+  /** of a check of the key: where the reply says `true` if the key is right */
+  trueAt: z.optional(replyPlace)
 })
 
 const startSchema = z.strictObject({

@@ -249,7 +249,7 @@ export const excused: ReadonlyMap<string, string> = new Map([
     name => [name, 'takes the base URL, which parseBaseUrl has checked'] as const
   ),
   ...(
-    'presetOf isKnownByIdOnly hasFreeCheck startAt getCheckFloor getDomainsPerRequest questionPathOf isRunId lookupOperation startOf callAbout ' +
+    'presetOf isKnownByIdOnly hasFreeCheck startAt getCheckFloor getDomainsPerRequest questionPathOf isRunId lookupOperation startOf callAbout describeStart ' +
     'hasDownload startPathsOf textsOfCall buildRequest'
   )
     .split(' ')

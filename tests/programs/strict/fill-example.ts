@@ -39,7 +39,7 @@ export const fillExample = (example: unknown, values: Readonly<Record<string, st
     return example.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
   }
   if (Array.isArray(example)) {
-    const isEach = example.length === 1 && /\{(?:item|name|email|reference)\}/.test(JSON.stringify(example))
+    const isEach = items.length > 0 && example.length === 1 && /\{(?:item|name|email|reference)\}/.test(JSON.stringify(example))
     if (isEach) return items.map(item => fillExample(example[0], { ...values, ...valuesOf(item) }, []))
     return example.map(one => fillExample(one, values, items))
   }

@@ -82,7 +82,7 @@ describe.each(startsOfPresets)('%s, %s', (_, start, preset) => {
   })
 
   test('one start leaves wherever the worker is killed', async () => {
-    for (let boundary = 3; ; boundary += isLong ? 1 : 17) {
+    for (let boundary = 3; ; boundary += isLong ? 1 : 29) {
       const { sandbox, service } = await connect(preset)
       const killed = sandbox.startWorker(boundary)
       await killed.whileAlive(() => begin(killed, sandbox, start))

@@ -2,7 +2,8 @@
 // accepted over running to finished. One program for all of them: what a service answers is in the examples of its description.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { OpenAPIBackend, type Context } from 'openapi-backend'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { OpenAPIBackend, type Context, type Document } from 'openapi-backend'
 import { fillExample, itemsIn, type Item } from './fill-example.ts'
 
 /** What happens to a call of this operation instead of, or after, its answer. */
@@ -61,19 +62,35 @@ const findExample = (operation: Described, name: string): { status: number; valu
   return undefined
 }
 
+const read = new Map<string, Promise<Document>>()
+
+/** A description without references. Throws where it is not valid OpenAPI. */
+const readDescription = (path: string): Promise<Document> => {
+  const validate = async (): Promise<Document> => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(path)
+    if (!valid) throw new Error(`${path}: ${JSON.stringify(errors)}`)
+    return validator.resolveRefs() as unknown as Document
+  }
+  const reading = read.get(path) ?? validate()
+  read.set(path, reading)
+  return reading
+}
+
 /** Serves a description on this computer until it is closed. */
 export const serveStrictly = async ({ description, key, now = Date.now, fault = () => undefined }: Options) => {
   const calls: StrictCall[] = []
   const violations: string[] = []
   const runs: Run[] = []
+  const definition = await readDescription(description)
   const api = new OpenAPIBackend({
-    definition: description,
-    strict: true,
-    quick: false,
+    definition: structuredClone(definition),
+    quick: true,
+    ignoreTrailingSlashes: false,
     ajvOpts: { strict: false, allErrors: true, validateFormats: false }
   })
   await api.init()
-  const idForm = String((api.document.info as unknown as Record<string, unknown>)['x-id'] ?? 'name')
+  const idForm = String((definition.info as unknown as Record<string, unknown>)['x-id'] ?? 'name')
 
   const answer = (context: Context, name: string, run?: Run): { status: number; value: unknown } => {
     const example = findExample((context.operation ?? {}) as Described, name)
@@ -124,7 +141,7 @@ export const serveStrictly = async ({ description, key, now = Date.now, fault = 
     methodNotAllowed: () => ({ status: 405, value: { error: 'No such method' } })
   })
   const isKey = (context: Context): boolean => JSON.stringify([context.request.headers, context.request.requestBody]).includes(key)
-  for (const name of Object.keys(api.document.components?.securitySchemes ?? {})) api.registerSecurityHandler(name, isKey)
+  for (const name of Object.keys(definition.components?.securitySchemes ?? {})) api.registerSecurityHandler(name, isKey)
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost')
