@@ -62,6 +62,9 @@ const findExample = (operation: Described, name: string): { status: number; valu
   return undefined
 }
 
+/** What an id of this service looks like; a service that goes by list names says nothing. */
+const readIdForm = (info: object): string => ('x-id' in info && typeof info['x-id'] === 'string' ? info['x-id'] : 'name')
+
 const read = new Map<string, Promise<Document>>()
 
 /** A description without references. Throws where it is not valid OpenAPI. */
@@ -90,7 +93,7 @@ export const serveStrictly = async ({ description, key, now = Date.now, fault = 
     ajvOpts: { strict: false, allErrors: true, validateFormats: false }
   })
   await api.init()
-  const idForm = String((definition.info as unknown as Record<string, unknown>)['x-id'] ?? 'name')
+  const idForm = readIdForm(definition.info)
 
   const answer = (context: Context, name: string, run?: Run): { status: number; value: unknown } => {
     const example = findExample((context.operation ?? {}) as Described, name)
@@ -151,7 +154,7 @@ export const serveStrictly = async ({ description, key, now = Date.now, fault = 
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     const query = Object.fromEntries(url.searchParams)
     const matched = api.matchOperation({ method, path: url.pathname, headers, body, query })
-    const operation = String(matched?.operationId ?? 'none')
+    const operation = matched?.operationId ?? 'none'
     const before = fault(operation)
     const isExecuted = before === 'lost' || before === undefined
     const result = isExecuted
