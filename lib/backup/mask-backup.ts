@@ -2,14 +2,15 @@
 import { parseJson, stringifyJson } from '../records/decode/parse-json.ts'
 import { isJsonObject } from '../records/columns/record-kind.ts'
 import { createSecretMask, type SecretMask } from '../service/mask-secrets.ts'
-import { tables, type TableName } from '../database/schema.ts'
-import type { TableDefinition } from '../database/table.ts'
+import { tables } from '../database/schema.ts'
+import type { TableRegister } from '../database/table.ts'
 import type { BackupEntry } from './backup-entries.ts'
 
 /** Whether what services say is in the rows of this table, as it is in the fields of runs. */
-const saysService = (name: TableName): boolean => {
-  const { backup }: TableDefinition = tables[name]
-  return backup.in === 'run' && backup.saysService === true
+const saysService = (name: string): boolean => {
+  const declared: TableRegister = tables
+  const { backup } = declared[name] ?? {}
+  return backup === undefined || (backup.in === 'run' && backup.saysService === true)
 }
 
 /** Tags and codes of Muster's own look like this. No secret does. */

@@ -56,8 +56,7 @@ async function* readEntries(
       if (line === '') continue
       const entry = parseEntry(line)
       runLength = isOfRun(entry.is) ? runLength + line.length : 0
-      if (runLength > maxRunLength) return yield undefined
-      yield entry
+      yield runLength > maxRunLength ? undefined : entry
     }
 }
 

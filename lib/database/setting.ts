@@ -93,9 +93,6 @@ export const settingFor = <T>(prefix: string, reader: SettingReader<Exclude<T, u
   }
 }
 
-/** All stored settings as they are, for a backup. */
-export const readStoredSettings = ({ settings }: Settings): Promise<StoredSetting[]> => settings.toArray()
-
 /**
  * Stores a setting of a backup. The one that is here stays, unless `join` makes one of both. Call it in a transaction over settings.
  */

@@ -2,7 +2,7 @@
 import type { EntityTable, Table } from 'dexie'
 import { withoutRecords, type OutboxCall } from '../send/outbox-call.ts'
 import type { TargetField } from '../records/table/field-types.ts'
-import { table } from './table.ts'
+import { declareTable } from './table.ts'
 
 /** A destination as it is stored: a webhook or a CRM. Its other fields are parsed when it is read. */
 export interface StoredDestination {
@@ -56,24 +56,24 @@ const nothingRestoredIsSent = 'Nothing that is restored is ever sent.'
 
 /** Destinations, and what is sent to them. */
 export const sendTables = {
-  destinations: table<EntityTable<StoredDestination, 'id'>>()({
+  destinations: declareTable<EntityTable<StoredDestination, 'id'>>()({
     indexes: 'id',
     // A CRM has a token, and the URL of a webhook is often its only key.
     backup: { in: 'start', merge: 'own', onlyWithKeys: true },
     erase: { is: 'texts', spared: ['url', 'secret', 'fields', 'template'], why: 'Another URL could send people to another host.' }
   }),
-  deliveries: table<EntityTable<StoredDelivery, 'id'>>()({
+  deliveries: declareTable<EntityTable<StoredDelivery, 'id'>>()({
     indexes: 'id, destinationId',
     backup: { in: 'none', why: nothingRestoredIsSent },
     erase: { is: 'texts' }
   }),
-  outbox: table<Table<StoredCall, [string, number]>>()({
+  outbox: declareTable<Table<StoredCall, [string, number]>>()({
     indexes: '[deliveryId+index], [destinationId+status+dueAt], [deliveryId+status+size], *runIds',
     ofRun: { by: 'runIds', goesWith: 'results', remove: removeFromOutbox },
     backup: { in: 'none', why: nothingRestoredIsSent },
     erase: { is: 'texts', spared: ['records'], own: true, why: 'Whose a record is decides whether it leaves.' }
   }),
-  sendRules: table<EntityTable<StoredSendRule, 'runId'>>()({
+  sendRules: declareTable<EntityTable<StoredSendRule, 'runId'>>()({
     indexes: 'runId, destinationId',
     ofRun: { by: 'runId', goesWith: 'run' },
     backup: { in: 'none', why: nothingRestoredIsSent },

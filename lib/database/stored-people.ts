@@ -1,6 +1,6 @@
 // The stored rows about people beyond their results: erased or not to be contacted, notes, and the data desk; and their tables.
 import type { EntityTable } from 'dexie'
-import { table } from './table.ts'
+import { declareTable } from './table.ts'
 
 /** A suppressed email address, domain or person, as one of its `suppressionKeys`. See people/suppression-entry.ts. */
 export interface StoredSuppression {
@@ -57,12 +57,12 @@ export interface StoredDeskEntry {
 
 /** Who is hidden. */
 export const hiddenTables = {
-  doNotContact: table<EntityTable<StoredSuppression, 'key'>>()({
+  doNotContact: declareTable<EntityTable<StoredSuppression, 'key'>>()({
     indexes: 'key',
     backup: { in: 'start', merge: 'own' },
     erase: { is: 'kept', why: 'An objection stays: it says whom no one may contact, also in other tools.' }
   }),
-  erasedPeople: table<EntityTable<StoredErasedPerson, 'hash'>>()({
+  erasedPeople: declareTable<EntityTable<StoredErasedPerson, 'hash'>>()({
     indexes: 'hash',
     backup: { in: 'start', merge: 'own' },
     erase: { is: 'kept', why: 'It holds the promised hashes.' }
@@ -71,7 +71,7 @@ export const hiddenTables = {
 
 /** Notes about people. In a backup after the erased people, whose notes are not restored. */
 export const noteTables = {
-  personNotes: table<EntityTable<StoredPersonNote, 'id'>>()({
+  personNotes: declareTable<EntityTable<StoredPersonNote, 'id'>>()({
     indexes: 'id, *keys',
     backup: { in: 'start', merge: 'own' },
     erase: { is: 'own', own: true, why: 'Whose a note is decides what of it goes.' }
@@ -80,13 +80,13 @@ export const noteTables = {
 
 /** The data desk. In a backup after the runs: what is about a list that is not restored stays away. */
 export const deskTables = {
-  listNotices: table<EntityTable<StoredListNotice, 'runId'>>()({
+  listNotices: declareTable<EntityTable<StoredListNotice, 'runId'>>()({
     indexes: 'runId',
     ofRun: { by: 'runId', goesWith: 'run' },
     backup: { in: 'end', merge: 'own' },
     erase: { is: 'texts', own: true, why: 'A text that names the person is emptied.' }
   }),
-  deskLog: table<EntityTable<StoredDeskEntry, 'id'>>()({
+  deskLog: declareTable<EntityTable<StoredDeskEntry, 'id'>>()({
     indexes: 'id, at',
     backup: { in: 'end', merge: 'own' },
     erase: { is: 'texts' }

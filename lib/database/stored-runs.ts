@@ -8,7 +8,7 @@ import type { MatchIndex } from '../records/identity/match-index.ts'
 import type { ExportEntry } from '../results/export-times.ts'
 import type { KeptFile } from '../runs/model/dependencies.ts'
 import type { Operation } from '../service/client.ts'
-import { table } from './table.ts'
+import { declareTable } from './table.ts'
 
 /** A run as it is stored. Its other fields are `unknown` until a store parses them, so that a damaged row does not pass as a valid one. */
 export interface StoredRun {
@@ -151,12 +151,12 @@ export interface StoredSetting {
 
 /** Connections and settings. */
 export const settingTables = {
-  connections: table<EntityTable<StoredConnection, 'id'>>()({
+  connections: declareTable<EntityTable<StoredConnection, 'id'>>()({
     indexes: 'id',
     backup: { in: 'start', merge: 'own' },
     erase: { is: 'texts', spared: ['baseUrl', 'apiKey', 'apiSettings'], why: 'Another URL could send the API key to another host.' }
   }),
-  settings: table<EntityTable<StoredSetting, 'name'>>()({
+  settings: declareTable<EntityTable<StoredSetting, 'name'>>()({
     indexes: 'name',
     backup: { in: 'start', merge: 'own' },
     erase: { is: 'texts' }
@@ -165,14 +165,14 @@ export const settingTables = {
 
 /** Runs, and what stays of removed ones. */
 export const runTables = {
-  runs: table<EntityTable<StoredRun, 'id'>>()({
+  runs: declareTable<EntityTable<StoredRun, 'id'>>()({
     indexes:
       'id, &clickId, &liveKey, listName, dueAt, listedAt, archivedAt, removeAt, goesAt, state.is, request.comparisonKey, parentId, *lookupMarks, [request.kind+state.is], ' +
       '[request.kind+createdAt], [connectionId+spent.kind+spent.at+spent.units], [parentId+spent.units]',
     backup: { in: 'none', why: 'Each run follows what belongs to it.' },
     erase: { is: 'own', own: true, why: 'What a live run is found by is needed until its results are here.' }
   }),
-  removedRuns: table<EntityTable<StoredRemovedRun, 'id'>>()({
+  removedRuns: declareTable<EntityTable<StoredRemovedRun, 'id'>>()({
     indexes: 'id, [connectionId+spent.kind+spent.at+spent.units]',
     backup: { in: 'start', merge: 'own' },
     erase: { is: 'texts' }
@@ -183,56 +183,56 @@ const placeKey = '[runId+index]'
 
 /** What belongs to runs. */
 export const resultTables = {
-  chunks: table<Table<StoredChunk, [string, number]>>()({
+  chunks: declareTable<Table<StoredChunk, [string, number]>>()({
     indexes: placeKey,
     // A chunk holds 1,000 records.
     ofRun: { by: placeKey, goesWith: 'records', perSlice: () => 5 },
     backup: { in: 'run', perEntry: 1, saysService: true },
     erase: { is: 'own', own: true, why: 'Records are rewritten by the worker, which keeps what they say of others.' }
   }),
-  rows: table<Table<StoredRow | StoredPack, [string, number]>>()({
+  rows: declareTable<Table<StoredRow | StoredPack, [string, number]>>()({
     indexes: `${placeKey}, *personKeys`,
     // A pack holds 100 rows and has as many index entries.
     ofRun: { by: placeKey, goesWith: 'records', perSlice: first => ('text' in first ? 20 : 2_000) },
     backup: { in: 'run', perEntry: 200, saysService: true },
     erase: { is: 'kept', why: 'They are made of the records, and rewritten with them.' }
   }),
-  replies: table<EntityTable<StoredReply, 'id'>>()({
+  replies: declareTable<EntityTable<StoredReply, 'id'>>()({
     indexes: '++id, [runId+operation]',
     ofRun: { by: 'runId', goesWith: 'results' },
     backup: { in: 'run', saysService: true },
     erase: { is: 'own', own: true, why: 'They are rewritten one by one: a reply may have 16 MB.' }
   }),
-  people: table<Table<StoredPerson, [string, number]>>()({
+  people: declareTable<Table<StoredPerson, [string, number]>>()({
     indexes: `${placeKey}, &[runId+comparisonKey], [runId+status], status, childRunId, firstRunId`,
     ofRun: { by: placeKey, goesWith: 'run' },
     backup: { in: 'run', perEntry: 1_000 },
     erase: { is: 'texts', marksOnly: true, own: true, why: 'The other people of a bulk lookup.' }
   }),
-  batches: table<Table<StoredBatch, [string, number]>>()({
+  batches: declareTable<Table<StoredBatch, [string, number]>>()({
     indexes: `${placeKey}, [runId+status], status, childRunId`,
     ofRun: { by: placeKey, goesWith: 'run' },
     backup: { in: 'run', perEntry: 20 },
     erase: { is: 'texts', marksOnly: true, why: 'Domains, and values of a search, name no person.' }
   }),
-  incomingRows: table<Table<StoredIncomingRows, [string, number]>>()({
+  incomingRows: declareTable<Table<StoredIncomingRows, [string, number]>>()({
     indexes: '[id+index]',
     backup: { in: 'none', why: 'They are on their way from a page to the worker.' },
     erase: { is: 'texts' }
   }),
-  keptFiles: table<EntityTable<StoredKeptFile, 'runId'>>()({
+  keptFiles: declareTable<EntityTable<StoredKeptFile, 'runId'>>()({
     indexes: 'runId',
     ofRun: { by: 'runId', goesWith: 'records' },
     backup: { in: 'run' },
     erase: { is: 'own', own: true, why: 'A file is rewritten as the records in it.' }
   }),
-  matchIndexes: table<EntityTable<StoredMatchIndex, 'runId'>>()({
+  matchIndexes: declareTable<EntityTable<StoredMatchIndex, 'runId'>>()({
     indexes: 'runId',
     ofRun: { by: 'runId', goesWith: 'records' },
     backup: { in: 'none', why: 'They are made again from the rows.' },
     erase: { is: 'kept', why: 'They hold numbers, which are made again from the rows that remain.' }
   }),
-  exports: table<Table<StoredExport, [string, string, string]>>()({
+  exports: declareTable<Table<StoredExport, [string, string, string]>>()({
     indexes: '[runId+to+day], runId',
     ofRun: { by: 'runId', goesWith: 'results' },
     backup: { in: 'run', merge: 'own' },

@@ -48,10 +48,11 @@ export interface TableDefinition {
 export type TableRegister = Readonly<Record<string, TableDefinition>>
 
 /** Declares a table; `T` is its type in Dexie. */
-export const table =
+export const declareTable =
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- the type of the table is part of what is declared
   <T>() =>
-  <const D extends TableDefinition>(definition: D): D & { type?: T } =>
-    definition
+    <const D extends TableDefinition>(definition: D): D & { type?: T } =>
+      definition
 
 /** The Dexie tables of a register. */
 export type TablesOf<R extends Record<string, { type?: unknown }>> = { [Name in keyof R]: NonNullable<R[Name]['type']> }
