@@ -71,7 +71,7 @@ const doors: readonly Door[] = [
     files: [
       'lib/runs/kind.ts',
       // the name of the kind is part of an index
-      'lib/database/schema.ts',
+      'lib/database/stored-runs.ts',
       'lib/runs/store/runs-of-kinds.ts',
       // or of a key, or is written down as it is
       'lib/runs/model/run.ts',

@@ -1,12 +1,12 @@
 // The register holds every table, and a table that is added to it is deleted with its run, backed up, restored and erased from without another line.
 import { expect, test } from 'vitest'
-import { deleteScheduled } from '../../../lib/database/results/delete-results.ts'
-import { createLedger } from '../../../lib/database/runs/ledger.ts'
+import { deleteScheduled } from '../../../lib/results/delete-results.ts'
+import { createLedger } from '../../../lib/runs/store/ledger.ts'
 import { createDatabase, schemaVersions, tables, type Database } from '../../../lib/database/schema.ts'
 import { entriesInTable, listRunTables, toStores, type RunPart, type TableRegister } from '../../../lib/database/table.ts'
-import { eraseFromTables } from '../../../lib/privacy/erase-from-tables.ts'
+import { eraseFromTables } from '../../../lib/erase/erase-from-tables.ts'
 import { createPersonMatcher } from '../../../lib/records/identity/remove-person-from-row.ts'
-import { backUp, putRun, restore } from '../privacy/backup-helpers.ts'
+import { backUp, putRun, restore } from '../backup/backup-helpers.ts'
 import { exampleRun, noon } from '../runs/examples.ts'
 
 const parts: readonly RunPart[] = ['records', 'results', 'run']
