@@ -72,5 +72,11 @@ const isEmptyArray = (value: unknown): boolean => Array.isArray(value) && value.
 /** Whether there is a list of people, which may be empty. */
 const hasTeam = (fields: JsonObject): boolean =>
   Object.entries(fields).some(([name, value]) => Array.isArray(value) && value.every(isJsonObject) && teamFields.includes(foldName(name)))
-const canHoldEmail = (value: unknown): boolean =>
-  typeof value === 'string' ? value.includes('@') : typeof value === 'object' && value !== null
+/** Whether a text, or one inside, has the sign of an address. */
+const canHoldEmail = (value: unknown, depth = 0): boolean =>
+  typeof value === 'string'
+    ? value.includes('@')
+    : depth < 4 &&
+      typeof value === 'object' &&
+      value !== null &&
+      Object.entries(value).some(([name, inner]) => name.includes('@') || canHoldEmail(inner, depth + 1))

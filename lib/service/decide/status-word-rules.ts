@@ -1,5 +1,6 @@
 // The rules for the words of a status reply in JSON.
-import { wrappersOf } from '../reply/nodes.ts'
+import { fieldsOf } from '../reply/facts.ts'
+import { envelopes } from '../reply/nodes.ts'
 import { plainWord } from './words.ts'
 import { textSays } from './reason.ts'
 import type { Rule } from './rules.ts'
@@ -17,11 +18,18 @@ import {
   type StatusDecision
 } from './status-decision.ts'
 
-/** Whether each word of the end says only that the request worked, as "OK" does, or stands in an object about one part of the run. */
-const isOfPart = ({ strong, root }: StatusView): boolean => {
-  const depth = root === undefined ? 0 : (wrappersOf(root).at(-1)?.depth ?? 0)
-  return strong.filter(({ meaning }) => meaning === 'finished').every(word => word.weak || word.depth > depth)
-}
+/** Whether numbers stand further out than this depth: they count more than a word further in does. */
+const hasOuterNumbers = ({ counts, root }: StatusView, depth: number): boolean =>
+  counts.some(count => count.depth < depth && (count.role === 'total' || count.role === 'open')) ||
+  (root ? envelopes(root) : []).some(
+    holder => holder.depth < depth && fieldsOf(holder).some(({ name }) => /^(?:progress|percent)\w*$/.test(name))
+  )
+
+/** Whether each word of the end says only that the request worked, as "OK" does, or stands in an object about one part of what is counted. */
+const isOfPart = (view: StatusView): boolean =>
+  view.strong
+    .filter(({ meaning }) => meaning === 'finished')
+    .every(({ weak, depth }) => weak || (depth > 0 && hasOuterNumbers(view, depth)))
 
 /** The rules for words in JSON, in order. */
 export const statusWordRules: readonly Rule<StatusView, StatusDecision>[] = [

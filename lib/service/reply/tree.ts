@@ -207,13 +207,18 @@ export const buildTree = (json: unknown, isTable = false): ReplyNode => {
   // Some services wrap their reply in an array of one. A record in an array is the result itself.
   if (isJsonObject(only)) {
     const node = build('', only, 0, undefined)
-    if ((node.role === 'envelope' && isWholeReply(only, node)) || (node.role === 'record' && countEnded([only]) === 0)) return node
+    if (
+      node.role === 'records' ||
+      (node.role === 'envelope' && isWholeReply(only, node)) ||
+      (node.role === 'record' && countEnded([only]) === 0)
+    )
+      return node
   }
   return build('', json, 0, undefined)
 }
 
 const replyName =
-  /^(?:status|state|success|ok|code|errors?|err|reason|message|msg|detail|task|response|result|id|progress(?:ion)?|resultobject)$|(?:count|id|arn|status|state|url|link)$/
+  /^(?:status|state|estado|statut|stato|zustand|situa[cç][aã]o|mensaje|mensagem|messaggio|ticket|found|done|total|(?:is)?(?:queued|processing|running)|success|ok|code|errors?|err|reason|message|msg|detail|task|response|result|id|progress(?:ion)?|resultobject)$|(?:count|id|arn|status|state|url|link)$/
 
 /** An object that holds nothing but the address of a file. */
 const isFileLink = (fields: Fields): boolean => {
@@ -230,6 +235,9 @@ const isWholeReply = (fields: Fields, { children }: ReplyNode): boolean => {
   const hasResults = children.some(({ role }) => role === 'records' || role === 'list')
   const hasOwnFields = children.some(({ role, name, value }) => role === 'value' && !runFieldNames.has(name) && typeof value === 'string')
   return (
-    hasResults || hasAside || !hasOwnFields || Object.keys(fields).some(name => /^(?:status|state|success|error)$/.test(fieldName(name)))
+    hasResults ||
+    hasAside ||
+    !hasOwnFields ||
+    Object.keys(fields).some(name => /^(?:(?:run|job|task|search|enrichment|lookup)?(?:status|state)|success|error)$/.test(fieldName(name)))
   )
 }

@@ -34,7 +34,7 @@ const chooseSequences = (at: number): Mutation[][] => {
   return isLong ? all : [...all.filter(({ length }, n) => (length === 1 ? (n + at) % 8 === 0 : n % 480 === at % 480)), nested]
 }
 
-test('a mutated reply means the same', () => {
+test('a mutated reply means the same, or what is right as well', () => {
   const changed: string[] = []
   let inputs = 0
   for (const [at, reply] of corpus.entries()) {
@@ -46,7 +46,7 @@ test('a mutated reply means the same', () => {
       if (body === undefined) continue
       inputs++
       const mutated = meansOf(reply, body)
-      if (mutated !== means) changed.push(`${reply.id}, ${steps.join(' + ')}: ${mutated}, not ${means}`)
+      if (mutated !== means && !alsoOf(reply).includes(mutated)) changed.push(`${reply.id}, ${steps.join(' + ')}: ${mutated}, not ${means}`)
     }
   }
   console.log(`${inputs} mutated replies, ${changed.length} of them read otherwise`)
