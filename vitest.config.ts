@@ -18,6 +18,7 @@ const createProject = (name: string, test: TestProjectInlineConfiguration['test'
     // Properties make much garbage that is young.
     execArgv: ['--max-semi-space-size=64'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     ...test
   }
 })

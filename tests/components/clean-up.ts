@@ -6,9 +6,14 @@ import { afterAll, afterEach } from 'vitest'
 const page: Document | undefined = globalThis.document
 const original = page ? [...page.documentElement.childNodes] : []
 
-// A query that is repeated until it finds something would describe the whole page each time. `DEBUG_PRINT_LIMIT=7000` brings that back.
-if (process.env['DEBUG_PRINT_LIMIT'] === undefined)
-  configure({ getElementError: message => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }) })
+configure({
+  // A state is waited for as long as a busy machine may take; a wait that succeeds ends at once.
+  asyncUtilTimeout: 20_000,
+  // A query that is repeated until it finds something would describe the whole page each time. `DEBUG_PRINT_LIMIT=7000` brings that back.
+  ...(process.env['DEBUG_PRINT_LIMIT'] === undefined && {
+    getElementError: message => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+  })
+})
 
 afterEach(cleanup)
 afterAll(() => page?.documentElement.replaceChildren(...original))

@@ -7,7 +7,6 @@ import { runtime } from '../../../lib/browser.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { writeBackup } from '../../../lib/backup/locked-file.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
-import '../clean-up.ts'
 
 const passphrase = 'a passphrase of ada'
 let source: Database
@@ -44,7 +43,7 @@ test('the worker tracks restored runs and deletes expired results', async () => 
   if (!field) throw new Error('There is no file field.')
   Object.defineProperty(field, 'files', { value: [new File([blob], 'a.musterbackup')], configurable: true })
   fireEvent.change(field)
-  await screen.findByText(/1 run restored/, undefined, { timeout: 10_000 })
+  await screen.findByText(/1 run restored/)
   await waitFor(() =>
     expect(sent).toEqual([
       { name: 'refreshRuns', body: {} },

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { BackupFile, type BackupState } from '../../../components/backup/BackupFile.tsx'
-import '../clean-up.ts'
 
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const draw = (state?: BackupState) => {

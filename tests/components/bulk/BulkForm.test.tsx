@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { BulkForm, type BulkFormProps, type BulkFormState } from '../../../components/bulk/BulkForm.tsx'
 import { SampleContext } from '../../../components/sample/sample-context.ts'
-import '../clean-up.ts'
 
 const click = { hasPermission: true, isBusy: false, problem: undefined }
 

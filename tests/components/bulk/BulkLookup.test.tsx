@@ -11,7 +11,6 @@ import { ok } from '../../../lib/failure.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { makeConnection } from '../connection/make-connection.ts'
 import { makeRun, now, running } from '../runs/make-run.ts'
-import '../clean-up.ts'
 
 let database: Database
 let sent: { name: string; body: { clickId: string } }[]

@@ -7,7 +7,6 @@ import { BulkLookupForm, type BulkLookupFormProps } from '../../../components/bu
 import { everyNetwork } from '../../../lib/pages/index.ts'
 import { readProfiles } from '../../../lib/pages/read-profiles.ts'
 import { now, service } from '../runs/make-run.ts'
-import '../clean-up.ts'
 
 const nothing = () => {}
 const input = {

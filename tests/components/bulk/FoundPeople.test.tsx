@@ -3,7 +3,6 @@
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { FoundPeople } from '../../../components/bulk/FoundPeople.tsx'
-import '../clean-up.ts'
 
 const profile = (slug: string) => ({ url: `https://www.linkedin.com/in/${slug}`, comparisonKey: slug })
 const lines = () => screen.getAllByRole('listitem', { hidden: true }).map(({ children }) => [...children].map(child => child.textContent))

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { countLookups, PeoplePreview, type KnownPeople, type PeoplePreviewProps } from '../../../components/bulk/PeoplePreview.tsx'
 import type { ReadProfiles } from '../../../lib/pages/read-profiles.ts'
 import { now } from '../runs/make-run.ts'
-import '../clean-up.ts'
 
 const noneKnown = { is: 'checked', withEmail: 0, withoutEmail: 0, live: 0 } as const
 const usage = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }

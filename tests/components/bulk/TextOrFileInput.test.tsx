@@ -3,7 +3,6 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
 import { TextOrFileInput, type TextOrFile } from '../../../components/bulk/TextOrFileInput.tsx'
-import '../clean-up.ts'
 
 const calls = () => ({ onText: vi.fn(), onFile: vi.fn<(file: File) => void>(), onRemoveFile: vi.fn(), onCancel: vi.fn() })
 const draw = (props: Partial<TextOrFile> = {}) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The people of all lists who changed jobs, over a real database: a table, its views, and what is copied and saved.
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import type { AskPeople } from '../../../components/history/ask-people-worker.ts'
@@ -57,13 +57,11 @@ const cells = (at: number): (string | null)[] =>
   )
 
 beforeEach(() => {
-  configure({ asyncUtilTimeout: 10_000 })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_600)
 })
 afterEach(() => {
   cleanup()
-  configure({ asyncUtilTimeout: 1_000 })
   location.hash = ''
   vi.restoreAllMocks()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The comparison of two lists over a real database: the URL names them, and each count is a view of the table.
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import type { FindMatches } from '../../../components/results/match-in-worker.ts'
@@ -39,13 +39,11 @@ const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(e
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => {
-  configure({ asyncUtilTimeout: 10_000 })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
 })
 afterEach(() => {
   cleanup()
-  configure({ asyncUtilTimeout: 1_000 })
   location.hash = ''
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

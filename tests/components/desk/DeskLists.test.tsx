@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { DeskLists } from '../../../components/desk/DeskLists.tsx'
 import type { DeskList } from '../../../lib/desk/read-desk.ts'
 import { exampleRun, noon } from '../../lib/runs/examples.ts'
-import '../clean-up.ts'
 
 const day = 86_400_000
 const list = (id: string, daysAgo: number, changes: Partial<DeskList> = {}): DeskList => ({

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { DeskLog } from '../../../components/desk/DeskLog.tsx'
 import type { DeskLine } from '../../../lib/desk/desk-log.ts'
 import { noon } from '../../lib/runs/examples.ts'
-import '../clean-up.ts'
 
 const lines: DeskLine[] = [
   { id: '1', at: noon, kind: 'given', count: 1_200, runId: 'a', title: 'Berlin' },

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { ListNotice, type ListNoticeProps } from '../../../components/desk/ListNotice.tsx'
 import type { DeskList } from '../../../lib/desk/read-desk.ts'
 import { exampleRun, noon } from '../../lib/runs/examples.ts'
-import '../clean-up.ts'
 
 const list: DeskList = {
   run: exampleRun('collected', {}),

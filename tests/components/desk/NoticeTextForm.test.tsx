@@ -3,7 +3,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { NoticeTextForm, type NoticeTextFormProps } from '../../../components/desk/NoticeTextForm.tsx'
-import '../clean-up.ts'
 
 const draw = (props: Partial<NoticeTextFormProps> = {}) => {
   const on = { onLanguage: vi.fn(), onText: vi.fn(), onCopy: vi.fn(async () => {}), onSave: vi.fn(), onSaveMerge: vi.fn() }

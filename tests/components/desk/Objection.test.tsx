@@ -10,7 +10,6 @@ import { exampleRun } from '../../lib/runs/examples.ts'
 
 let database: Database
 /** Every stored row is read several times. */
-const slow = { timeout: 10_000 }
 const row = (index: number, name: string) => ({
   runId: 'run-1',
   index,
@@ -42,15 +41,15 @@ const logKinds = async () => (await database.deskLog.toArray()).map(({ kind }) =
 
 test('nothing changes before it is confirmed; then the person is erased, and only marks stay', async () => {
   paste('From: Ada <ADA@northwind.example>\nTo: me@contoso.example\nPlease delete me!')
-  const who = await screen.findByRole('group', { name: 'Who objects?' }, slow)
+  const who = await screen.findByRole('group', { name: 'Who objects?' })
   expect(within(who).getByText('ada Beispiel')).toBeTruthy()
   expect(within(who).getByText('1 record')).toBeTruthy()
   fireEvent.click(within(who).getByRole('radio', { name: /ada@northwind\.example/ }))
-  const erase = await screen.findByText('Erase this person', {}, slow)
+  const erase = await screen.findByText('Erase this person')
   expect(screen.getByText(/stay on the do-not-contact list/)).toBeTruthy()
   expect(await countChanges()).toEqual([0, 0, 0])
   fireEvent.click(erase)
-  await waitFor(async () => expect(await logKinds()).toEqual(['erased', 'objection']), slow)
+  await waitFor(async () => expect(await logKinds()).toEqual(['erased', 'objection']))
   expect(await database.doNotContact.toCollection().primaryKeys()).toEqual([
     'email:ada@northwind.example',
     'profile:https://www.linkedin.com/in/ada'
@@ -64,20 +63,20 @@ test('nothing changes before it is confirmed; then the person is erased, and onl
 
 test('of one person the question comes at once, and keeping them changes nothing', async () => {
   paste('https://de.linkedin.com/in/BOB?trk=x')
-  fireEvent.click(await screen.findByText('Keep person', {}, slow))
-  await waitFor(() => expect(screen.queryByText('Keep person')).toBeNull(), slow)
+  fireEvent.click(await screen.findByText('Keep person'))
+  await waitFor(() => expect(screen.queryByText('Keep person')).toBeNull())
   expect(await countChanges()).toEqual([0, 0, 0])
 })
 
 test('someone who is in no list can object too', async () => {
   paste('carla@northwind.example')
-  fireEvent.click(await screen.findByText('Erase this person', {}, slow))
-  await waitFor(async () => expect(await logKinds()).toEqual(['erased', 'objection']), slow)
+  fireEvent.click(await screen.findByText('Erase this person'))
+  await waitFor(async () => expect(await logKinds()).toEqual(['erased', 'objection']))
   expect(await database.doNotContact.toCollection().primaryKeys()).toEqual(['email:carla@northwind.example'])
 })
 
 test('a text without a person changes nothing', async () => {
   paste('info@northwind.example and northwind.example')
-  await screen.findByText('This text has no profile URL and no email that belongs to one person.', {}, slow)
+  await screen.findByText('This text has no profile URL and no email that belongs to one person.')
   expect(await countChanges()).toEqual([0, 0, 0])
 })

@@ -1,16 +1,10 @@
 // @vitest-environment happy-dom
 // A file of people not to be contacted is read in its encoding, previewed, added by a click, and corrected where it could not be read.
-import { configure, fireEvent, render, screen } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, expect, test, vi } from 'vitest'
 import { BlockedFile } from '../../../components/do-not-contact/BlockedFile.tsx'
-import '../clean-up.ts'
 
-// The reader is loaded when a file is chosen.
-beforeEach(() => configure({ asyncUtilTimeout: 10_000 }))
-afterEach(() => {
-  configure({ asyncUtilTimeout: 1_000 })
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const latin = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, character => character.charCodeAt(0))
 const text = 'Name;E-Mail\nAda J\xFCrgens;ada@beispiel.example\nBo M\xFCller;bo@muster\n;;9\n'
@@ -40,6 +34,6 @@ test('the rows that are left out are saved with their reasons as sentences', asy
   })
   render(<BlockedFile file={new File([latin(text)], 'objections.csv')} onAdd={vi.fn()} onRemove={vi.fn()} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Save rows left out' }))
-  await expect.poll(() => saved.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => saved.length).toBe(1)
   expect(await saved[0]?.text()).toBe('\uFEFFLine,Reason,Name,E-Mail\r\n4,The row has another number of cells than the headings.,,,9')
 })

@@ -3,7 +3,6 @@
 import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DoNotContact, type ReadEntries } from '../../../components/do-not-contact/DoNotContact.tsx'
-import '../clean-up.ts'
 
 const found: ReadEntries = {
   keys: ['email:a@b.example', 'domain:c.example'],

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DomainRows, type DomainRow } from '../../../components/domains/DomainRows.tsx'
-import '../clean-up.ts'
 
 const many = (count: number): DomainRow[] => Array.from({ length: count }, (_, n) => ({ domain: `d-${n}.example`, text: `d-${n}.example` }))
 const draw = (rows: readonly DomainRow[], onAction = vi.fn()) => (

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { DomainsForm, type DomainsFormProps } from '../../../components/domains/DomainsForm.tsx'
 import type { FoundHost } from '../../../lib/domains/classify-host.ts'
 import { selectDomains } from '../../../lib/domains/select-domains.ts'
-import '../clean-up.ts'
 
 const nothing = (): void => {}
 const preview = (hosts: FoundHost[]): NonNullable<DomainsFormProps['preview']> => ({

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { DomainsPreview, skipReasons, type DomainsPreviewProps } from '../../../components/domains/DomainsPreview.tsx'
 import type { FoundHost } from '../../../lib/domains/classify-host.ts'
 import { selectDomains, type DomainChoice } from '../../../lib/domains/select-domains.ts'
-import '../clean-up.ts'
 
 const select = (hosts: FoundHost[], choice: Partial<DomainChoice> = {}) =>
   selectDomains(

@@ -14,7 +14,6 @@ import { ok } from '../../../lib/failure.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { makeConnection } from '../connection/make-connection.ts'
 import { makeRun, now } from '../runs/make-run.ts'
-import '../clean-up.ts'
 
 let database: Database
 let sent: { name: string; body: Record<string, unknown> }[]
@@ -57,8 +56,7 @@ const draw = (route: Partial<DomainsRoute> = {}, inTab = true, isSample = false)
   )
 const area = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Domains, or text with domains' })
 const paste = async (text: string) => fireEvent.input(await area(), { target: { value: text } })
-const patience = { timeout: 5_000 }
-const button = (name: string) => screen.findByRole('button', { name }, patience)
+const button = (name: string) => screen.findByRole('button', { name })
 const press = async (name: string): Promise<void> => {
   const found = await button(name)
   fireEvent.submit(found.closest('form') ?? found)
@@ -161,9 +159,9 @@ test('the same click is sent again after a worker failure, even if its domains a
   fireEvent.click(await button('Remove contoso.example'))
   fireEvent.click(await button('Restore contoso.example'))
   await press('Enrich 1 domain')
-  await screen.findByRole('alert', {}, patience)
+  await screen.findByRole('alert')
   await keep(collected)
-  await screen.findByText('Skip', undefined, patience)
+  await screen.findByText('Skip')
   await press('Enrich 1 domain')
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.body).toEqual({ ...sent[0]?.body, allowKnown: true })
@@ -192,7 +190,7 @@ test('the companies of an earlier list and the site of the tab are added to the 
 test('a text without a domain shows that, and nothing can be sent', async () => {
   draw()
   await paste('Ada, Bea')
-  expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('No domain found')
+  expect((await screen.findByRole('alert')).textContent).toContain('No domain found')
   await press('Enrich domains')
   expect(sent).toEqual([])
 })

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DeleteEverything } from '../../../components/erase/DeleteEverything.tsx'
-import '../clean-up.ts'
 
 const draw = (live: number | undefined, done = true) => {
   const onDelete = vi.fn(async () => done)

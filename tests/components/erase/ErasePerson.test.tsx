@@ -4,7 +4,6 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ErasePerson } from '../../../components/erase/ErasePerson.tsx'
 import type { Erasing } from '../../../components/erase/EraseQuestion.tsx'
-import '../clean-up.ts'
 
 const draw = (erasedCount: number | undefined, onShowAgain = vi.fn(async () => 1)) => {
   const handlers = { onFind: vi.fn(), onErase: vi.fn(), onCancel: vi.fn(), onShowAgain }

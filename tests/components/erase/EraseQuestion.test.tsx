@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { EraseQuestion, type Erasing } from '../../../components/erase/EraseQuestion.tsx'
-import '../clean-up.ts'
 
 const found: Erasing = { is: 'found', records: 3, lists: 2, lookups: 1, notes: 0, live: 1, shared: 0 }
 const none = () => {}

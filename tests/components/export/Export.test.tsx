@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // The export drawer over a real database: a set that is gone is not replaced, a CRM gets plain phones and each person once, and the preview
 // is what the file holds.
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Export } from '../../../components/export/Export.tsx'
 import type { ExportRows } from '../../../components/export/export-rows.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
@@ -54,11 +54,9 @@ const draw = async (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }) => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const preview = (): string[] => (document.querySelector('[data-preview]')?.textContent ?? '').split('\r\n')
 
-beforeEach(() => configure({ asyncUtilTimeout: 10_000 }))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  configure({ asyncUtilTimeout: 1_000 })
 })
 
 test('a selection that is gone is not replaced by all records', async () => {

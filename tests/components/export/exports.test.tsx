@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Exports on the results page: the filter, the column, the choice of records and the drawer say where each person went.
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { matchLists } from '../../../lib/results/find-matches.ts'
@@ -40,14 +40,12 @@ const cells = (column: number): (string | null)[] =>
 const shows = (column: number, ...expected: string[]) => waitFor(() => expect(cells(column)).toEqual(expected))
 
 beforeEach(() => {
-  configure({ asyncUtilTimeout: 10_000 })
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
 })
 afterEach(() => {
   cleanup()
-  configure({ asyncUtilTimeout: 1_000 })
   location.hash = ''
   vi.restoreAllMocks()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Saved exports in the drawer of the results page: saved once, the next export of such a list begins with it, in the form and in the table.
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { matchLists } from '../../../lib/results/find-matches.ts'
@@ -46,14 +46,12 @@ const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { nam
 const radio = (name: RegExp) => screen.getByRole('radio', { name })
 
 beforeEach(() => {
-  configure({ asyncUtilTimeout: 10_000 })
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
 })
 afterEach(() => {
   cleanup()
-  configure({ asyncUtilTimeout: 1_000 })
   location.hash = ''
   vi.restoreAllMocks()
 })

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { PersonHistory, type PersonHistoryProps } from '../../../components/history/PersonHistory.tsx'
 import type { HistoryEvent } from '../../../lib/history/history-events.ts'
 import { now } from '../runs/make-run.ts'
-import '../clean-up.ts'
 
 const list = { is: 'list', runId: 'run 1', title: 'VP Sales' } as const
 const lookup = { is: 'lookup', runId: 'run 2', service: 'api.service.example' } as const

@@ -9,7 +9,6 @@ import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import { makeConnection } from '../connection/make-connection.ts'
 import { now } from '../runs/make-run.ts'
-import '../clean-up.ts'
 
 let database: Database
 const url = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)'
@@ -53,15 +52,14 @@ const renderForm = (run: string, isSample = false) =>
     </SampleContext.Provider>
   )
 const findListName = async () => {
-  const link = await screen.findByRole('button', { name: 'List name and more' }, { timeout: 5_000 })
+  const link = await screen.findByRole('button', { name: 'List name and more' })
   if (link.getAttribute('aria-expanded') === 'false') fireEvent.click(link)
   return screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' })
 }
-/** The draft is read from the browser's storage after the form renders. */
-const settle = () => new Promise(done => setTimeout(done, 50))
+const shows = (text: string) => expect.poll(async () => (await findListName()).value).toBe(text)
 const type = async (text: string): Promise<void> => {
   fireEvent.input(await findListName(), { target: { value: text } })
-  await settle()
+  await expect.poll(async () => JSON.stringify(await storage.session.get())).toContain(text)
 }
 
 test('a draft for one run does not appear in the form for another run of the same search', async () => {
@@ -69,14 +67,10 @@ test('a draft for one run does not appear in the form for another run of the sam
   await type('Typed and left')
   first.unmount()
   const second = renderForm('autumn')
-  await findListName()
-  await settle()
-  expect((await findListName()).value).toBe('Autumn 2')
+  await shows('Autumn 2')
   second.unmount()
   renderForm('spring')
-  await findListName()
-  await settle()
-  expect((await findListName()).value).toBe('Typed and left')
+  await shows('Typed and left')
 })
 
 test('a draft in sample mode does not appear outside it', async () => {
@@ -84,7 +78,5 @@ test('a draft in sample mode does not appear outside it', async () => {
   await type('Made up')
   sample.unmount()
   renderForm('spring')
-  await findListName()
-  await settle()
-  expect((await findListName()).value).toBe('Spring 2')
+  await shows('Spring 2')
 })

@@ -9,7 +9,6 @@ import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
 import { makeConnection } from '../connection/make-connection.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
-import '../clean-up.ts'
 
 const now = new Date(2026, 10, 27, 12).getTime()
 const searchFor = (keyword: string) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The results page over a real database and the worker that manages lists: rename, tag, archive, delete and undo, merge, and a locked file.
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
@@ -56,13 +56,11 @@ const title = () => document.querySelector('h1')?.textContent
 const inSidebar = (name: string) => screen.queryByText(name, { selector: '[data-sidebar] *' })
 
 beforeEach(() => {
-  configure({ asyncUtilTimeout: 10_000 })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
   Object.defineProperty(navigator, 'locks', { value: { request: async (_: string, work: () => unknown) => work() }, configurable: true })
 })
 afterEach(() => {
-  configure({ asyncUtilTimeout: 1_000 })
   cleanup()
   location.hash = ''
   fakeBrowser.runtime.sendMessage = ownSend

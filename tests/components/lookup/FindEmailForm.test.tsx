@@ -7,7 +7,6 @@ import { FindEmailForm, type FindEmailFormProps } from '../../../components/look
 import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
 import type { PersonState } from '../../../lib/runs/model/person-state.ts'
 import { now, service } from '../runs/make-run.ts'
-import '../clean-up.ts'
 
 const found: PersonState = { is: 'found', email: 'ada@beispiel.example', emailStatus: 'valid', at: now - 60_000, known: 'VP Sales' }
 const none: PersonState = { is: 'found', email: '', emailStatus: '', at: now }

@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PagePeople, type PagePeopleProps } from '../../../components/lookup/PagePeople.tsx'
 import type { MarkedPerson } from '../../../components/lookup/PagePerson.tsx'
-import '../clean-up.ts'
 
 const person = (slug: string, changes: Partial<MarkedPerson> = {}): MarkedPerson => ({
   url: `https://www.linkedin.com/in/${slug}`,

@@ -4,7 +4,6 @@ import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PersonNoteForm, type PersonNoteFormProps } from '../../../components/notes/PersonNoteForm.tsx'
 import { emptyNote, type PersonNote } from '../../../lib/records/identity/person-note.ts'
-import '../clean-up.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())

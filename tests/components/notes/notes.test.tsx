@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Notes on the results page: columns, filters and the bulk change follow what is stored, in every list that has the person.
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { matchLists } from '../../../lib/results/find-matches.ts'
@@ -43,14 +43,12 @@ const noteOf = (database: Database, name: string, more: object) =>
   })
 
 beforeEach(() => {
-  configure({ asyncUtilTimeout: 10_000 })
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
 })
 afterEach(() => {
   cleanup()
-  configure({ asyncUtilTimeout: 1_000 })
   location.hash = ''
   vi.restoreAllMocks()
 })

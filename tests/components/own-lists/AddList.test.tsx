@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // A dropped file becomes a list of the results page, over a real database.
-import { cleanup, configure, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { createDatabase } from '../../../lib/database/schema.ts'
@@ -8,12 +8,10 @@ import { createDatabase } from '../../../lib/database/schema.ts'
 beforeEach(() => {
   const request = (_name: string, work: () => Promise<void>): Promise<void> => work()
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
-  configure({ asyncUtilTimeout: 10_000 })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
 })
 afterEach(() => {
-  configure({ asyncUtilTimeout: 1_000 })
   cleanup()
   location.hash = ''
   vi.restoreAllMocks()

@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { AddListForm, type AddListStep } from '../../../components/own-lists/AddListForm.tsx'
 import { countsText } from '../../../components/own-lists/FilePreview.tsx'
-import '../clean-up.ts'
 
 const check: Extract<AddListStep, { is: 'check' }> = {
   is: 'check',

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ListUseForm } from '../../../components/own-lists/ListUseForm.tsx'
-import '../clean-up.ts'
 
 test('says what the list counts as, and changes it', () => {
   const onMine = vi.fn(() => Promise.resolve(true))

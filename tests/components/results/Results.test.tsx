@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The table of a list while other lists change: only the people asked for are shown, copied and exported.
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
@@ -52,14 +52,12 @@ const showNew = async () => {
 }
 
 beforeEach(() => {
-  configure({ asyncUtilTimeout: 10_000 })
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
 })
 afterEach(() => {
   cleanup()
-  configure({ asyncUtilTimeout: 1_000 })
   location.hash = ''
   vi.restoreAllMocks()
 })

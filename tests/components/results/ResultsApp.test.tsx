@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The results page over a real database: lists selected by the URL, linked records, and damaged results.
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
@@ -67,13 +67,10 @@ const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(e
 const open = (name: string) => fireEvent.click(within(screen.getByRole('grid')).getAllByText(name)[0] ?? document.body)
 
 beforeEach(() => {
-  // A shared machine stalls now and then.
-  configure({ asyncUtilTimeout: 10_000 })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
 })
 afterEach(() => {
-  configure({ asyncUtilTimeout: 1_000 })
   cleanup()
   location.hash = ''
   vi.restoreAllMocks()

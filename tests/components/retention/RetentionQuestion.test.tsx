@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { RetentionQuestion } from '../../../components/retention/RetentionQuestion.tsx'
-import '../clean-up.ts'
 
 const draw = (expired: [days: number, lists: number][] = [], onChoose = vi.fn(async () => {})) => {
   render(<RetentionQuestion expiredCounts={new Map(expired)} onChoose={onChoose} />)

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { RetentionSetting } from '../../../components/retention/RetentionSetting.tsx'
-import '../clean-up.ts'
 
 const expiredCounts = new Map([
   [30, 4],

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { CrmForm, type CrmFormProps } from '../../../components/send/CrmForm.tsx'
 import { crms } from '../../../lib/send/crm.ts'
 import type { PublicCrm } from '../../../lib/send/destinations.ts'
-import '../clean-up.ts'
 
 const columns = [
   { value: 'email', label: 'Email' },

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DestinationList } from '../../../components/send/DestinationList.tsx'
-import '../clean-up.ts'
 
 test('Test, Edit and Remove apply to the destination of their row', () => {
   const on = { onTest: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() }

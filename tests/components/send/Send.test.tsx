@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The drawer "Send to…" over a real database: what it says is what is prepared, nothing leaves without the click, and no one hidden.
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Send } from '../../../components/send/Send.tsx'
 import type { ExportRows } from '../../../components/export/export-rows.ts'
@@ -73,7 +73,6 @@ const send = () => fireEvent.submit(document.querySelector('form')!)
 const readCalls = () => database.outbox.toArray()
 
 beforeEach(() => {
-  configure({ asyncUtilTimeout: 10_000 })
   database = createDatabase(`send page ${bases++}`)
   messages = []
   vi.spyOn(runtime, 'sendMessage').mockImplementation(async message => {
@@ -86,7 +85,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  configure({ asyncUtilTimeout: 1_000 })
   database.close()
 })
 

@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SendForm, type SendFormProps } from '../../../components/send/SendForm.tsx'
 import { shownColumnsTemplate } from '../../../components/export/export-text.ts'
-import '../clean-up.ts'
 
 const draw = (props: Partial<SendFormProps> = {}) => {
   const on = { onDestination: vi.fn(), onSend: vi.fn(), onCancel: vi.fn(), onClose: vi.fn() }

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SendWhenReady, type SendWhenReadyProps } from '../../../components/send/SendWhenReady.tsx'
-import '../clean-up.ts'
 
 const draw = (props: Partial<SendWhenReadyProps> = {}) => {
   const on = { choose: vi.fn(), switchOn: vi.fn(), switchOff: vi.fn() }

@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SentList } from '../../../components/send/SentList.tsx'
 import type { DeliveryState } from '../../../lib/send/deliveries.ts'
-import '../clean-up.ts'
 
 const none = { prepared: 0, waiting: 0, sending: 0, delivered: 0, refused: 0, undelivered: 0, withheld: 0, unsuited: 0 }
 const draw = (counts: Partial<DeliveryState['counts']>, reasons: DeliveryState['reasons'] = []) => {

@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { WebhookForm, type WebhookFormProps } from '../../../components/send/WebhookForm.tsx'
 import type { PublicWebhook } from '../../../lib/send/destinations.ts'
-import '../clean-up.ts'
 
 const saved: PublicWebhook = {
   id: 'w1',

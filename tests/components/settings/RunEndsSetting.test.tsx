@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { RunEndsSetting, type RunEndsSettingProps } from '../../../components/settings/RunEndsSetting.tsx'
-import '../clean-up.ts'
 
 const draw = (props: Partial<RunEndsSettingProps> = {}) => {
   const all = {

@@ -11,12 +11,10 @@ import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
-import '../clean-up.ts'
 
 let database: Database
 let answers: Record<string, Result<unknown>>
 let messages: { name: string; body: unknown }[]
-const timeout = { timeout: 5_000 }
 
 // Not spies, since the page removes its listeners after the mocks are restored.
 for (const event of [permissions.onAdded, permissions.onRemoved])
@@ -57,7 +55,7 @@ const openSettings = async (isConnected: boolean): Promise<string> => {
   const saved = isConnected ? await connections.save(draft) : undefined
   location.hash = '#connect'
   render(<SettingsApp database={database} sessionKeys={sessionKeys} connections={connections} onSample={() => Promise.resolve()} />)
-  await screen.findByRole('button', { name: t('saveAndTest') }, timeout)
+  await screen.findByRole('button', { name: t('saveAndTest') })
   return saved?.ok ? saved.value.id : ''
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: t('saveAndTest') }))
@@ -83,7 +81,7 @@ test.each([
   const connectionId = await openSettings(true)
   setDownloadPath('/corrected')
   save()
-  await screen.findByText(getText(), undefined, timeout)
+  await screen.findByText(getText())
   expect(messages).toEqual([
     { name: 'testConnection', body: { connectionId } },
     { name: 'rereadReplies', body: { connectionId } }
@@ -94,7 +92,7 @@ test.each([
 test('the stored replies are not read again where no API setting changed', async () => {
   await openSettings(true)
   save()
-  await screen.findByText(t('testResultGood', 'api.example'), undefined, timeout)
+  await screen.findByText(t('testResultGood', 'api.example'))
   await waitFor(() => expect(messages.map(({ name }) => name)).toEqual(['testConnection']))
   expect(screen.queryByText(t('rereadFoundNone'))).toBeNull()
 })
@@ -106,7 +104,7 @@ test('the first saved connection asks the browser to keep the data', async () =>
   fireEvent.input(screen.getByLabelText(t('serviceUrlLabel')), { target: { value: 'https://api.example' } })
   fireEvent.input(screen.getByLabelText(t('apiKeyLabel')), { target: { value: 'key-1' } })
   save()
-  await waitFor(() => expect(persist).toHaveBeenCalledOnce(), timeout)
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce())
   Reflect.deleteProperty(navigator, 'storage')
 })
 
@@ -115,7 +113,7 @@ test('news about replies are at the connection', async () => {
   await database.runs.put(exampleRun('collected', { id: 'a', clickId: 'a' }))
   const change = { runId: 'a', operation: 'status', understood: 'running', addedFields: ['phones[]:text'], missingFields: [], at: 1 }
   await database.settings.put({ name: `reply-change:${connectionId}`, value: change })
-  expect(await screen.findByText('api.example changed its replies. New: phones.', undefined, timeout)).toBeTruthy()
+  expect(await screen.findByText('api.example changed its replies. New: phones.')).toBeTruthy()
 })
 
 describe('what the organisation presets', () => {
@@ -126,10 +124,10 @@ describe('what the organisation presets', () => {
   test('is locked and named as its own, and nothing else is', async () => {
     preset({ retentionDays: 30, toolbarOnly: true, noSync: true, noSampleData: true, lookupsPerDay: 5 })
     await openSettings(true)
-    await waitFor(() => expect(screen.getAllByText(t('managedNote'))).toHaveLength(5), timeout)
+    await waitFor(() => expect(screen.getAllByText(t('managedNote'))).toHaveLength(5))
     expect(isLocked(screen.getByRole('radio', { name: tCount('retentionDays', 30) }))).toBe(true)
     expect(isLocked(screen.getByRole('switch', { name: t('toolbarOnlyLabel') }))).toBe(true)
-    expect(isLocked(await screen.findByLabelText(t('limitDayLabel'), undefined, timeout))).toBe(true)
+    expect(isLocked(await screen.findByLabelText(t('limitDayLabel')))).toBe(true)
     expect(isLocked(screen.getByRole('button', { name: t('sampleTry') }))).toBe(true)
     expect(isLocked(screen.getByLabelText(t('serviceUrlLabel')))).toBe(false)
   })
@@ -137,10 +135,10 @@ describe('what the organisation presets', () => {
   test('as the service URL is saved with the key that the user enters', async () => {
     preset({ serviceUrl: 'https://preset.example' })
     await openSettings(false)
-    await screen.findByDisplayValue('https://preset.example', undefined, timeout)
+    await screen.findByDisplayValue('https://preset.example')
     expect(isLocked(screen.getByLabelText(t('serviceUrlLabel')))).toBe(true)
     fireEvent.input(screen.getByLabelText(t('apiKeyLabel')), { target: { value: 'key-1' } })
     save()
-    await waitFor(async () => expect(await database.connections.toArray()).toMatchObject([{ baseUrl: 'https://preset.example' }]), timeout)
+    await waitFor(async () => expect(await database.connections.toArray()).toMatchObject([{ baseUrl: 'https://preset.example' }]))
   })
 })

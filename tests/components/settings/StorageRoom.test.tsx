@@ -3,7 +3,6 @@
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { StorageRoom } from '../../../components/settings/StorageRoom.tsx'
-import '../clean-up.ts'
 
 const quota = 10_000_000_000
 

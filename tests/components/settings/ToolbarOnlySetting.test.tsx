@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ToolbarOnlySetting } from '../../../components/settings/ToolbarOnlySetting.tsx'
-import '../clean-up.ts'
 
 const draw = (enabled: boolean, onChange = vi.fn(async () => {})) => {
   render(<ToolbarOnlySetting enabled={enabled} onChange={onChange} />)

@@ -4,7 +4,6 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { beforeEach, expect, test } from 'vitest'
 import { DataChanges } from '../../../components/shell/DataChanges.tsx'
 import { storage } from '../../../lib/browser.ts'
-import '../clean-up.ts'
 
 beforeEach(() => storage.local.clear())
 

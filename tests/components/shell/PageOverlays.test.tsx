@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Ctrl+K opens the palette over the page's data, and "?" the overview of its keys; neither costs anything.
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { PageOverlays } from '../../../components/shell/PageOverlays.tsx'
@@ -9,8 +9,6 @@ import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 
-// The scripts of the overlays are loaded late.
-configure({ asyncUtilTimeout: 10_000 })
 let databases = 0
 const people = [
   { fullName: 'Ada Beispiel', company: 'Contoso', email: 'ada@contoso.example' },

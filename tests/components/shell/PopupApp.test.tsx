@@ -8,7 +8,6 @@ import { PopupApp } from '../../../components/shell/PopupApp.tsx'
 import { runtime, scripting, storage, tabs } from '../../../lib/browser.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
-import '../clean-up.ts'
 
 let own: Database
 let sample: Database
@@ -41,15 +40,14 @@ const open = (hash: string) => {
   location.hash = hash
   return render(<PopupApp database={own} userDatabase={own} onSample={onSample} />)
 }
-const patience = { timeout: 5_000 }
 const link = 'https://www.linkedin.com/in/ada-beispiel'
 
 test.each(['#run=gone', '#run=gone&add', '#search=gone', '#split=gone', '#people', '#domains'])(
   '%s leads back to the runs over an empty database',
   async hash => {
     open(hash)
-    fireEvent.click(await screen.findByRole('button', { name: /^(Show runs|All runs)$/ }, patience))
-    await screen.findByRole('heading', { name: 'Runs' }, patience)
+    fireEvent.click(await screen.findByRole('button', { name: /^(Show runs|All runs)$/ }))
+    await screen.findByRole('heading', { name: 'Runs' })
     expect(location.hash).toBe('')
   }
 )
@@ -58,15 +56,15 @@ test.each(['#search=here', '#split=here'])('%s leads back to the runs without a 
   const url = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)'
   await own.runs.put(exampleRun('collected', { id: 'here', request: { kind: 'lead-search', url, comparisonKey: 'k', pages: 4 } }))
   open(hash)
-  fireEvent.click(await screen.findByRole('button', { name: 'All runs' }, patience))
-  await screen.findByRole('heading', { name: 'Runs' }, patience)
+  fireEvent.click(await screen.findByRole('button', { name: 'All runs' }))
+  await screen.findByRole('heading', { name: 'Runs' })
 })
 
 test('the person behind a link has what was written about them in a list', async () => {
   const keys = ['profile:https://www.linkedin.com/in/ada-beispiel']
   await own.personNotes.put({ id: 'a', keys, note: 'Call in May', tags: ['vip'], status: 'new', changedAt: 1 })
   open(`#person=${keepGivenText('http://de.linkedin.com/in/ADA-beispiel/?x=1', { id: 'given-2', now: 1 })}`)
-  await screen.findByText('Call in May', {}, patience)
+  await screen.findByText('Call in May')
   await own.personNotes.clear()
   await waitFor(() => expect(screen.queryByText('Call in May')).toBeNull())
 })
@@ -74,9 +72,9 @@ test('the person behind a link has what was written about them in a list', async
 test('leaving the person behind a link shows the page of the tab again', async () => {
   open(`#person=${keepGivenText(link, { id: 'given-1', now: 1 })}`)
   expect(location.href).not.toContain('ada')
-  await screen.findByText('Not connected', { selector: 'h2' }, patience)
+  await screen.findByText('Not connected', { selector: 'h2' })
   location.hash = ''
-  await screen.findByText('Nothing to import here', undefined, patience)
+  await screen.findByText('Nothing to import here')
 })
 
 test('in sample mode, the files of the user’s own runs are saved, too', async () => {
@@ -92,12 +90,12 @@ test('in sample mode, the files of the user’s own runs are saved, too', async 
       <PopupApp database={sample} userDatabase={own} onSample={onSample} />
     </SampleContext.Provider>
   )
-  await waitFor(() => expect(saved).toEqual(['Own-2026-11-21.csv']), patience)
+  await waitFor(() => expect(saved).toEqual(['Own-2026-11-21.csv']))
 })
 
 test('without a connection, it offers sample data once', async () => {
   open('')
-  fireEvent.click(await screen.findByRole('button', { name: 'Try with sample data' }, patience))
+  fireEvent.click(await screen.findByRole('button', { name: 'Try with sample data' }))
   expect(onSample).toHaveBeenCalledOnce()
   onSample.mockRejectedValueOnce(new Error('full'))
   fireEvent.click(screen.getByRole('button', { name: 'Try with sample data' }))
@@ -110,7 +108,7 @@ test('in sample mode, sample data is not offered again', async () => {
       <PopupApp database={sample} userDatabase={own} onSample={onSample} />
     </SampleContext.Provider>
   )
-  await screen.findByRole('heading', { name: 'Runs' }, patience)
+  await screen.findByRole('heading', { name: 'Runs' })
   await new Promise(done => setTimeout(done, 100))
   expect(screen.queryByRole('button', { name: 'Try with sample data' })).toBeNull()
 })
@@ -120,5 +118,5 @@ test('the row of a run that was started takes the focus', async () => {
     ['a', 'b', 'c'].map(id => ({ ...exampleRun('running', { id, clickId: id, liveKey: id, listTitle: `List ${id}` }), listedAt: 1 }))
   )
   open('#started=b')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'List b' })), patience)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'List b' })))
 })

@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PopupFoot } from '../../../components/shell/PopupFoot.tsx'
-import '../clean-up.ts'
 
 const draw = (canTrack = true) => {
   const acts = {

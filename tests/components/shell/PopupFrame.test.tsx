@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { PopupFrame } from '../../../components/shell/PopupFrame.tsx'
-import '../clean-up.ts'
 
 test('shows the connection, the contents and the foot, and opens the settings', () => {
   const settings = vi.fn()

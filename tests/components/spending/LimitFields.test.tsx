@@ -3,7 +3,6 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { LimitFields } from '../../../components/spending/LimitFields.tsx'
-import '../clean-up.ts'
 
 const limits = { perRun: 0, perDay: 100, perMonth: 1_000 }
 const draw = (onSave = vi.fn(async () => {}), shown = limits) => {

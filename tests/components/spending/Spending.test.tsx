@@ -8,7 +8,6 @@ import { ServiceResults } from '../../../components/spending/ServiceResults.tsx'
 import { SpendingTable } from '../../../components/spending/SpendingTable.tsx'
 import type { Prices } from '../../../lib/spending/cost.ts'
 import type { SpendingSum } from '../../../lib/runs/model/spending.ts'
-import '../clean-up.ts'
 
 const sum: SpendingSum = {
   connectionId: 'c',

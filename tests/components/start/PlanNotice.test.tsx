@@ -3,7 +3,6 @@
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { PlanNotice, type Allowance } from '../../../components/start/PlanNotice.tsx'
-import '../clean-up.ts'
 
 const limit = 'Your limit allows 1,000 more for now. Beyond that nothing is sent.'
 const credits = 'This may need 2,500 credits. Your service last said 120 were left.'

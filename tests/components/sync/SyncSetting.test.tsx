@@ -3,7 +3,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { SyncSetting, type SyncSettingProps } from '../../../components/sync/SyncSetting.tsx'
-import '../clean-up.ts'
 
 const done = () => vi.fn(() => Promise.resolve())
 const fails = () => vi.fn(() => Promise.reject(new Error('offline')))

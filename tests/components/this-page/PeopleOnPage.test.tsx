@@ -11,7 +11,6 @@ import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { makeConnection } from '../connection/make-connection.ts'
 import { now } from '../runs/make-run.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
-import '../clean-up.ts'
 
 let database: Database
 let sendMessage: MockInstance<typeof runtime.sendMessage>

@@ -75,7 +75,7 @@ test('the menu closes after a choice, at Escape and for another email', () => {
 test('Copy phone copies the phone that is shown', async () => {
   card.show({ ...content, phone: '+1 202 555 0166' })
   controls.get('cardCopyPhone')?.()
-  await vi.waitFor(() => expect(find('copied').textContent).toBe('copied'))
+  await vi.waitFor(() => expect(find('copied').textContent).toBe('copied'), 20_000)
   expect(copy).toHaveBeenCalledExactlyOnceWith('+1 202 555 0166')
 })
 
@@ -88,7 +88,7 @@ test('markup from a service is shown as text', () => {
 test('Copy copies the email that is shown, and confirms it', async () => {
   card.show(content)
   controls.get('cardCopyEmail')?.()
-  await vi.waitFor(() => expect(find('copied').textContent).toBe('copied'))
+  await vi.waitFor(() => expect(find('copied').textContent).toBe('copied'), 20_000)
   expect(copy).toHaveBeenCalledExactlyOnceWith('ada@beispiel.example')
   expect(find('email').dataset['text']).toBe(find('email').textContent)
 })
@@ -99,7 +99,7 @@ test('where the browser refuses to copy, the card offers to open Muster, and the
   expect(shown()).not.toContain('cardOpenInMuster')
   for (const key of ['cardCopyEmail', 'cardCopyPhone']) {
     controls.get(key)?.()
-    await vi.waitFor(() => expect(find('copied').textContent).toBe('cardCopyRefused'))
+    await vi.waitFor(() => expect(find('copied').textContent).toBe('cardCopyRefused'), 20_000)
     for (const part of ['email', 'phone']) expect(find(part).dataset['text']).toBe(find(part).textContent)
     expect(css, 'no text on the card can be selected').not.toContain('user-select')
   }
@@ -178,7 +178,7 @@ test('a click that does not count is answered below the buttons, and a copy remo
   expect(find('refused').textContent).toBe('Hold the pointer.')
   expect(find('refused').className).not.toBe(first)
   controls.get('cardCopyEmail')?.()
-  await vi.waitFor(() => expect(find('copied').textContent).toBe('copied'))
+  await vi.waitFor(() => expect(find('copied').textContent).toBe('copied'), 20_000)
   expect(find('refused').textContent).toBe('')
   card.warn('Hold the pointer.')
   card.hide()

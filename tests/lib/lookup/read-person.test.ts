@@ -105,9 +105,9 @@ test('each change is reported', async () => {
   const database = await open([lookup('a', { is: 'running', status: { known: true } })])
   const seen: string[] = []
   const watching = watchPerson(database, key).subscribe(state => seen.push(state.is))
-  await vi.waitFor(() => expect(seen).toEqual(['live']))
+  await vi.waitFor(() => expect(seen).toEqual(['live']), 20_000)
   await database.runs.put(lookup('a', { is: 'collected', rows: 0 }))
-  await vi.waitFor(() => expect(seen.at(-1)).toBe('found'))
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('found'), 20_000)
   watching.unsubscribe()
 })
 

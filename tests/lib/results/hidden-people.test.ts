@@ -49,7 +49,7 @@ test('a change of the hidden people is reported, even if their number stays the 
   await addDoNotContact(database, ['domain:contoso.example'])
   const versions: string[] = []
   const subscription = watchHiddenPeople(database).subscribe(version => void versions.push(version))
-  const expectEmits = (count: number) => vi.waitFor(() => expect([versions.length, new Set(versions).size]).toEqual([count, count]))
+  const expectEmits = (count: number) => vi.waitFor(() => expect([versions.length, new Set(versions).size]).toEqual([count, count]), 20_000)
   await expectEmits(1)
   await database.transaction('rw', database.doNotContact, async () => {
     await removeDoNotContact(database, ['domain:contoso.example'])
@@ -59,6 +59,6 @@ test('a change of the hidden people is reported, even if their number stays the 
   await addErasedPeople(database, ['email:ada@northwind.example'], () => new Uint8Array(32))
   await expectEmits(3)
   await removeErasedPeople(database, ['email:ada@northwind.example'])
-  await vi.waitFor(() => expect(versions.slice(3)).toEqual([versions[1]]))
+  await vi.waitFor(() => expect(versions.slice(3)).toEqual([versions[1]]), 20_000)
   subscription.unsubscribe()
 })

@@ -15,11 +15,11 @@ test('a kept file is listed and read until the rows of its run are stored', asyn
   const seen: string[][] = []
   const watching = watchKeptFiles(database).subscribe(runs => seen.push(runs))
   await ledger.keepFile('run-1', file, run => run)
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['run-1']))
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(['run-1']), 20_000)
   expect(await readKeptFile(database, 'run-1')).toEqual({ runId: 'run-1', ...file })
   expect(await readKeptFile(database, 'run-2')).toBeUndefined()
   await ledger.storeResults('run-1', { chunks: [], rows: [] }, run => ({ ...run, state: stateExamples.collected }))
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual([]))
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual([]), 20_000)
   watching.unsubscribe()
 })
 

@@ -28,7 +28,7 @@ test('a new installation has nothing to read', async () => {
   await startReadingChanges(storage)
   expect((await storage.local.get(name))[name]).toBe(dataChanges.at(-1))
   const seen = watched()
-  await vi.waitFor(() => expect(seen).toEqual([[]]))
+  await vi.waitFor(() => expect(seen).toEqual([[]]), 20_000)
 })
 
 test('after an update the newer changes are unread, until they are read on one page', async () => {
@@ -37,17 +37,17 @@ test('after an update the newer changes are unread, until they are read on one p
   await startReadingChanges(storage)
   await startReadingChanges(storage)
   const [popup, results] = [watched(), watched()]
-  await vi.waitFor(() => expect([popup, results]).toEqual([[[...dataChanges]], [[...dataChanges]]]))
+  await vi.waitFor(() => expect([popup, results]).toEqual([[[...dataChanges]], [[...dataChanges]]]), 20_000)
   await markChangesRead(storage)
-  await vi.waitFor(() => expect([popup.at(-1), results.at(-1)]).toEqual([[], []]))
+  await vi.waitFor(() => expect([popup.at(-1), results.at(-1)]).toEqual([[], []]), 20_000)
   const later = watched()
-  await vi.waitFor(() => expect(later).toEqual([[]]))
+  await vi.waitFor(() => expect(later).toEqual([[]]), 20_000)
 })
 
 test.each([[undefined], ['1'], [null]])('what was read is not known (%j): nothing is shown', async stored => {
   if (stored !== undefined) await storage.local.set({ [name]: stored })
   const seen = watched()
-  await vi.waitFor(() => expect(seen).toEqual([[]]))
+  await vi.waitFor(() => expect(seen).toEqual([[]]), 20_000)
 })
 
 test('a storage that fails shows nothing, and rejects nowhere', async () => {

@@ -59,11 +59,11 @@ describe('the policy is read', () => {
       },
       managed => void seen.push(managed)
     )
-    await vi.waitFor(() => expect(seen).toEqual([{}]))
+    await vi.waitFor(() => expect(seen).toEqual([{}]), 20_000)
     Object.assign(policy, { noSync: true })
     for (const listener of listeners) listener({}, 'local')
     for (const listener of listeners) listener({}, 'managed')
-    await vi.waitFor(() => expect(seen).toEqual([{}, { noSync: true }]))
+    await vi.waitFor(() => expect(seen).toEqual([{}, { noSync: true }]), 20_000)
     stop()
     expect(listeners.size).toBe(0)
   })

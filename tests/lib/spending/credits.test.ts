@@ -13,10 +13,10 @@ test('the newest mention of any reply is kept, and nothing where no reply mentio
   const { id } = (await sandbox.connections.active())!
   const emitted: unknown[] = []
   const watching = watchCredits(sandbox.database, id).subscribe(credits => emitted.push(credits))
-  await vi.waitFor(() => expect(emitted).toEqual([undefined]))
+  await vi.waitFor(() => expect(emitted).toEqual([undefined]), 20_000)
   left = 400
   await sandbox.startWorker().importSearch()
-  await vi.waitFor(() => expect(emitted.at(-1)).toEqual({ left: 400, at: sandbox.clock.now }))
+  await vi.waitFor(() => expect(emitted.at(-1)).toEqual({ left: 400, at: sandbox.clock.now }), 20_000)
   await saveCredits(sandbox.database, id, { left: 500, at: sandbox.clock.now - 1 })
   await saveCredits(sandbox.database, 'another', { left: 1, at: sandbox.clock.now })
   expect(emitted.at(-1)).toEqual({ left: 400, at: sandbox.clock.now })

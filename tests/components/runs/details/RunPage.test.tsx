@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 // A results file that was not read is saved as received, so the page warns when suppressed people may be in it.
-import { cleanup, configure, render, screen } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/preact'
+import { afterEach, expect, test } from 'vitest'
 import { RunPage } from '../../../../components/runs/details/RunPage.tsx'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import { exampleRun, noon } from '../../../lib/runs/examples.ts'
 
-beforeEach(() => configure({ asyncUtilTimeout: 20_000 }))
 afterEach(cleanup)
 
 test.each([true, false])(

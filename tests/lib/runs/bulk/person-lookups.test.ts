@@ -257,7 +257,7 @@ test('removing a list removes its lookups, unless one is being sent', async () =
   const worker = sandbox.startWorker()
   const id = await startPeople(sandbox, worker, createProfileUrls(2))
   const going = worker.scheduler.startChildRuns()
-  await vi.waitFor(() => expect(reply).toBeDefined())
+  await vi.waitFor(() => expect(reply).toBeDefined(), 20_000)
   expect(await worker.manageRun.remove(id)).toMatchObject({ failure: { code: 'runChanged' } })
   reply?.()
   await going

@@ -21,7 +21,7 @@ const startWith = (sandbox: Sandbox, replace: (dependencies: Dependencies) => Pa
 const leaveIntent = async (sandbox: Sandbox): Promise<string> => {
   const worker = startWith(sandbox, () => ({ ledger: { change: () => new Promise(() => undefined) } }))
   void worker.startImport(createImportOrder())
-  return vi.waitFor(async () => (await sandbox.readRuns())[0]?.id ?? Promise.reject(new Error('Nothing was written down yet.')))
+  return vi.waitFor(async () => (await sandbox.readRuns())[0]?.id ?? Promise.reject(new Error('Nothing was written down yet.')), 20_000)
 }
 
 const begin = async ({ startImport }: Pick<ReturnType<typeof createStart>, 'startImport'>, order = createImportOrder()) => {

@@ -19,7 +19,7 @@ test('replies are the newest first, with long texts cut', async () => {
   await ledger.storeReply('run-2', { operation: 'import', text: 'not ours' }, noon)
   await ledger.storeReply('run-1', { operation: 'status' }, noon + 1)
   await ledger.storeReply('run-1', { operation: 'download', text: 'x'.repeat(excerptLength + 9) }, noon + 2)
-  await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(3))
+  await vi.waitFor(() => expect(seen.at(-1)).toHaveLength(3), 20_000)
   const replies = seen.at(-1)!
   expect(replies.map(({ at, text }) => [at - noon, text?.length])).toEqual([
     [2, excerptLength],

@@ -24,6 +24,6 @@ test('a change is reported until it is dismissed; damaged ones and those of remo
     ])
   )
   await dismissReplyChange(database, 'connection-1')
-  await vi.waitFor(() => expect(emitted.at(-1)?.map(({ connectionId }) => connectionId)).toEqual(['connection-2']))
+  await vi.waitFor(() => expect(emitted.at(-1)?.map(({ connectionId }) => connectionId)).toEqual(['connection-2']), 20_000)
   watching.unsubscribe()
 })

@@ -25,7 +25,7 @@ const expectValues = async <T>(watched: Observable<T>, steps: [act: () => Promis
   const subscription = watched.subscribe(value => void emitted.push(value))
   for (const [act, expected] of steps) {
     await act()
-    await vi.waitFor(() => expect(emitted.at(-1)).toEqual(expected))
+    await vi.waitFor(() => expect(emitted.at(-1)).toEqual(expected), 20_000)
   }
   subscription.unsubscribe()
 }

@@ -18,7 +18,7 @@ test('by default no file is saved, and list names are shown', async () => {
   const emitted: RunEndOptions[] = []
   const watching = watchRunEndOptions(database).subscribe(ends => emitted.push(ends))
   await saveRunEndOptions(database, { autoSave: true, showListNames: false })
-  await vi.waitFor(() => expect(emitted.at(-1)).toEqual({ autoSave: true, showListNames: false }))
+  await vi.waitFor(() => expect(emitted.at(-1)).toEqual({ autoSave: true, showListNames: false }), 20_000)
   watching.unsubscribe()
 })
 
@@ -28,12 +28,12 @@ test('a save is pending until it is removed, and not for a run that is removed',
   await database.settings.bulkPut(['a', 'gone'].map(id => ({ name: `pending-save:${id}`, value: true })))
   const emitted: string[][] = []
   const watching = watchPendingSaves(database).subscribe(ids => emitted.push(ids))
-  await vi.waitFor(() => expect(emitted.at(-1)).toEqual(['a', 'gone']))
+  await vi.waitFor(() => expect(emitted.at(-1)).toEqual(['a', 'gone']), 20_000)
   expect(await readPendingSave(database, 'gone')).toBeUndefined()
   expect(await readPendingSave(database, 'a')).toMatchObject({ id: 'a' })
   await removePendingSave(database, 'a')
   expect(await readPendingSave(database, 'a')).toBeUndefined()
-  await vi.waitFor(() => expect(emitted.at(-1)).toEqual([]))
+  await vi.waitFor(() => expect(emitted.at(-1)).toEqual([]), 20_000)
   watching.unsubscribe()
 })
 

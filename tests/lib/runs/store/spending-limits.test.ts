@@ -36,7 +36,7 @@ test('what is used counts the runs of this day and month, not those that were fr
   await put(5, { state: refused })
   const emitted: unknown[] = []
   const watching = watchSpendingUsage(database, 'one', () => noon).subscribe(({ used }) => emitted.push(used))
-  await vi.waitFor(() => expect(emitted.at(-1)).toMatchObject({ import: { day: 50, month: 100 }, lookup: { day: 0, month: 0 } }))
+  await vi.waitFor(() => expect(emitted.at(-1)).toMatchObject({ import: { day: 50, month: 100 }, lookup: { day: 0, month: 0 } }), 20_000)
   watching.unsubscribe()
 })
 
