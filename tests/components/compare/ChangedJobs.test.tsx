@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The people of all lists who changed jobs, over a real database: a table, its views, and what is copied and saved.
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { expect, test } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import type { AskPeople } from '../../../components/history/ask-people-worker.ts'
 import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
@@ -10,6 +10,7 @@ import { findPersonPlaces } from '../../../lib/history/find-person-places.ts'
 import { matchLists } from '../../../lib/results/find-matches.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun, noon } from '../../lib/runs/examples.ts'
+import { setPage } from '../results/set-page.ts'
 
 let bases = 0
 const day = 86_400_000
@@ -56,15 +57,7 @@ const cells = (at: number): (string | null)[] =>
     ({ textContent }) => textContent
   )
 
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_600)
-})
-afterEach(() => {
-  cleanup()
-  location.hash = ''
-  vi.restoreAllMocks()
-})
+setPage(1_600)
 
 test('who changed jobs is shown with before and now, and each kind of change is a view', async () => {
   await open()

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 // The comparison of two lists over a real database: the URL names them, and each count is a view of the table.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import type { FindMatches } from '../../../components/results/match-in-worker.ts'
 import { matchLists } from '../../../lib/results/find-matches.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun, noon } from '../../lib/runs/examples.ts'
+import { setPage } from '../results/set-page.ts'
 
 let bases = 0
 const put = async (database: Database, id: string, age: number, people: Record<string, string>[]): Promise<void> => {
@@ -38,14 +39,8 @@ const names = (): (string | null)[] => [...document.querySelectorAll('[data-rows
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
-})
+setPage()
 afterEach(() => {
-  cleanup()
-  location.hash = ''
-  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 

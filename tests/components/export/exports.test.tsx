@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 // Exports on the results page: the filter, the column, the choice of records and the drawer say where each person went.
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { matchLists } from '../../../lib/results/find-matches.ts'
 import { addExported } from '../../../lib/results/exported-records.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun, noon } from '../../lib/runs/examples.ts'
+import { setPage } from '../results/set-page.ts'
 
 let count = 0
 const put = async (database: Database, id: string, names: readonly string[]): Promise<void> => {
@@ -39,16 +40,7 @@ const cells = (column: number): (string | null)[] =>
   [...document.querySelectorAll(`[data-rows] [data-at$=" ${column}"]`)].map(({ textContent }) => textContent)
 const shows = (column: number, ...expected: string[]) => waitFor(() => expect(cells(column)).toEqual(expected))
 
-beforeEach(() => {
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } })
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
-})
-afterEach(() => {
-  cleanup()
-  location.hash = ''
-  vi.restoreAllMocks()
-})
+setPage()
 
 test('the filter shows who was not exported yet, and follows an export', async () => {
   const database = await draw('#list=one&exported=no')

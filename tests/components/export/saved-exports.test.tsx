@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 // Saved exports in the drawer of the results page: saved once, the next export of such a list begins with it, in the form and in the table.
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { matchLists } from '../../../lib/results/find-matches.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import type { SavedExport } from '../../../lib/export/saved-exports.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun, noon } from '../../lib/runs/examples.ts'
+import { setPage } from '../results/set-page.ts'
 
 let count = 0
 const put = async (database: Database, id: string): Promise<void> => {
@@ -45,16 +46,7 @@ const readSaved = async (database: Database): Promise<SavedExport[]> =>
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 const radio = (name: RegExp) => screen.getByRole('radio', { name })
 
-beforeEach(() => {
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } })
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
-})
-afterEach(() => {
-  cleanup()
-  location.hash = ''
-  vi.restoreAllMocks()
-})
+setPage()
 
 test('the settings and filters are saved under a name, made the default, renamed and removed', async () => {
   const database = await draw('#list=one&country=France')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The history is read when it is opened: at once by profile, and then from other lists.
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
 import { HistorySection } from '../../../components/history/HistorySection.tsx'
 import type { AskPeople } from '../../../components/history/ask-people-worker.ts'
 import type { RecordPlace } from '../../../lib/database/records.ts'
@@ -24,8 +24,6 @@ const open = async (): Promise<Database> => {
 const draw = (database: Database, findPlaces: AskPeople['findPlaces']) =>
   render(<HistorySection database={database} identity={[`profile:${ada}`]} opensTab search={{ findPlaces }} />)
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'History' }))
-afterEach(cleanup)
-
 test('nothing is read before the click, and a second click closes it', async () => {
   const findPlaces = vi.fn(() => Promise.resolve([]))
   draw(await open(), findPlaces)

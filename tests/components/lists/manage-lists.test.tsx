@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The results page over a real database and the worker that manages lists: rename, tag, archive, delete and undo, merge, and a locked file.
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { matchLists } from '../../../lib/results/find-matches.ts'
@@ -14,6 +14,7 @@ import type { FieldChange } from '../../../lib/undo.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { freshDatabase, restore } from '../../lib/backup/backup-helpers.ts'
 import { createSandbox, type Sandbox } from '../../lib/runs/sandbox.ts'
+import { setPage } from '../results/set-page.ts'
 
 const ada = { 'Full name': 'Ada Beispiel', Email: 'ada@one.example', 'Profile URL': 'https://www.linkedin.com/in/ada' }
 const bo = { 'Full name': 'Bo Exempel', Email: 'bo@two.example' }
@@ -55,16 +56,9 @@ const readRun = async (database: Database, id: string): Promise<Run | undefined>
 const title = () => document.querySelector('h1')?.textContent
 const inSidebar = (name: string) => screen.queryByText(name, { selector: '[data-sidebar] *' })
 
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
-  Object.defineProperty(navigator, 'locks', { value: { request: async (_: string, work: () => unknown) => work() }, configurable: true })
-})
+setPage()
 afterEach(() => {
-  cleanup()
-  location.hash = ''
   fakeBrowser.runtime.sendMessage = ownSend
-  vi.restoreAllMocks()
 })
 
 test('a list is renamed and tagged, and the page and its sidebar say so', async () => {

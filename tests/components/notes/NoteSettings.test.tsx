@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The notes in the settings over a real database: what is changed here is what the results page offers.
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { expect, test } from 'vitest'
 import { NoteSettings } from '../../../components/notes/NoteSettings.tsx'
 import { readNoteSettings } from '../../../lib/notes/note-settings.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
@@ -17,8 +17,6 @@ const draw = async () => {
 }
 const offered = async (database: Database) => offeredStatuses((await readNoteSettings(database)).statuses).map(({ id, name }) => name || id)
 const names = () => screen.getAllByRole('textbox', { name: 'Name' }).map(field => (field as HTMLInputElement).value)
-
-afterEach(cleanup)
 
 test('a status is added, renamed and moved; a taken or empty name is refused with a reason', async () => {
   const database = await draw()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Notes on the results page: columns, filters and the bulk change follow what is stored, in every list that has the person.
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { expect, test } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { matchLists } from '../../../lib/results/find-matches.ts'
 import { changeStatuses } from '../../../lib/notes/change-note-settings.ts'
@@ -9,6 +9,7 @@ import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { addStatus, removeStatus, renameStatus } from '../../../lib/notes/change-statuses.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun, noon } from '../../lib/runs/examples.ts'
+import { setPage } from '../results/set-page.ts'
 
 let count = 0
 const put = async (database: Database, id: string, records: readonly object[]): Promise<void> => {
@@ -42,16 +43,7 @@ const noteOf = (database: Database, name: string, more: object) =>
     ...more
   })
 
-beforeEach(() => {
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } })
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
-})
-afterEach(() => {
-  cleanup()
-  location.hash = ''
-  vi.restoreAllMocks()
-})
+setPage()
 
 test('columns show the notes, and follow a change', async () => {
   const database = await draw('#list=one&columns=fullName&columns=personStatus&columns=personTags&columns=personNote')

@@ -1,21 +1,12 @@
 // @vitest-environment happy-dom
 // A dropped file becomes a list of the results page, over a real database.
-import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { createDatabase } from '../../../lib/database/schema.ts'
+import { setPage } from '../results/set-page.ts'
 
-beforeEach(() => {
-  const request = (_name: string, work: () => Promise<void>): Promise<void> => work()
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
-})
-afterEach(() => {
-  cleanup()
-  location.hash = ''
-  vi.restoreAllMocks()
-})
+setPage()
 
 const drop = async (name: string, text: string): Promise<void> => {
   const area = await screen.findByRole('button', { name: /Choose/ })

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 // The drawer says what the status of an email address means, and shows every field on request.
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
 import { RecordDrawer, type RecordDrawerProps } from '../../../components/record/RecordDrawer.tsx'
 
-afterEach(cleanup)
 const draw = (changed: Partial<RecordDrawerProps> = {}) => {
   const on = { onCopyEmail: vi.fn(), onEarlier: undefined, onLater: vi.fn(), onClose: vi.fn() }
   render(

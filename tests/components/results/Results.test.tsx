@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The table of a list while other lists change: only the people asked for are shown, copied and exported.
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import type { FindMatches } from '../../../components/results/match-in-worker.ts'
@@ -11,6 +11,7 @@ import { matchLists } from '../../../lib/results/find-matches.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun, noon } from '../../lib/runs/examples.ts'
+import { setPage } from './set-page.ts'
 
 let bases = 0
 const put = async (database: Database, id: string, age: number, people: string[]): Promise<void> => {
@@ -51,16 +52,7 @@ const showNew = async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'New people only' }))
 }
 
-beforeEach(() => {
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => unknown) => work() } })
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
-})
-afterEach(() => {
-  cleanup()
-  location.hash = ''
-  vi.restoreAllMocks()
-})
+setPage()
 
 test('the filter for new people holds while another list is added, in the table and in the file', async () => {
   const { database, compare } = await draw()

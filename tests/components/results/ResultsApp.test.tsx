@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The results page over a real database: lists selected by the URL, linked records, and damaged results.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
@@ -9,6 +9,7 @@ import type { RunRequest } from '../../../lib/runs/kind.ts'
 import { watchBackupReminder } from '../../../lib/backup/backup-reminder.ts'
 import { firstValueFrom } from '../../lib/send/first-value.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
+import { setPage } from './set-page.ts'
 
 let bases = 0
 const people = [
@@ -66,15 +67,7 @@ const names = (): (string | null)[] => [...document.querySelectorAll('[data-rows
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 const open = (name: string) => fireEvent.click(within(screen.getByRole('grid')).getAllByText(name)[0] ?? document.body)
 
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
-})
-afterEach(() => {
-  cleanup()
-  location.hash = ''
-  vi.restoreAllMocks()
-})
+setPage()
 
 test('the URL selects the list that is shown and counted', async () => {
   await opened('#list=a')

@@ -67,7 +67,11 @@ test('a file without rows is refused, and one with rows is stored and sent to th
 
 test('each lost list whose service is connected is tracked once over that connection, and a failure is said', async () => {
   const backup = createListNameBackup(storage.local)
-  for (const [id, serviceHost] of [['lost-1', 'one.example'], ['lost-2', 'one.example'], ['lost-3', 'gone.example']] as const)
+  for (const [id, serviceHost] of [
+    ['lost-1', 'one.example'],
+    ['lost-2', 'one.example'],
+    ['lost-3', 'gone.example']
+  ] as const)
     await backup.save({ ...exampleRun('running', { id, clickId: id, listName: `Sales ${id}` }), serviceHost })
   const tracked = vi.fn()
   const connections = [

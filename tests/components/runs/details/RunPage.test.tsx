@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 // A results file that was not read is saved as received, so the page warns when suppressed people may be in it.
-import { cleanup, render, screen } from '@testing-library/preact'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/preact'
+import { expect, test } from 'vitest'
 import { RunPage } from '../../../../components/runs/details/RunPage.tsx'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import { exampleRun, noon } from '../../../lib/runs/examples.ts'
-
-afterEach(cleanup)
 
 test.each([true, false])(
   'the page warns if the suppression list is not empty: %s',
