@@ -6,6 +6,8 @@ import {
   type SchemaVersion
 } from '@/lib/database/schema.ts'
 
+export { isTableName, tables } from '@/lib/database/schema.ts'
+
 /** Lists the runs that `toVersion1` has left unlisted. */
 const nextVersion: SchemaVersion = {
   tables: {},
