@@ -167,7 +167,8 @@ export const excusedTypes: ReadonlyMap<string, string> = new Map([
     'Run',
     'readonly LostList[]',
     'PersonFacts',
-    'readonly IndexedRun[]'
+    'readonly IndexedRun[]',
+    "Pick<NamedTable, 'definition'>"
   ].map(type => [type, tables] as const),
   ...[
     'ResultTable',
@@ -202,7 +203,7 @@ export const excusedTypes: ReadonlyMap<string, string> = new Map([
     'readonly Rule<View, Decision>[]',
     '(count: number) => Bytes'
   ].map(type => [type, own] as const),
-  ...['Reason', 'FailureCode', "Pick<ReplyFacts, 'retryAfterMs'>", 'Read', '(node: ReplyNode) => boolean'].map(
+  ...['Reason', 'FailureCode', "Pick<ReplyFacts, 'retryAfterMs'>", 'Read', '(node: ReplyNode) => boolean', 'LookupView'].map(
     type => [type, facts] as const
   ),
   ...['IdentityKey', 'Identity', 'KeyTable', 'readonly KnownRecord[]', 'PersonMarks & { name?: string }', 'Partial<RecordMarks>'].map(
