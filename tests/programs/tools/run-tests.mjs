@@ -22,21 +22,21 @@ const lanes = [
   // Three browsers at a time. What does not wait for the builds waits all the same, so that the browsers begin first; the processor is theirs.
   { name: 'e2e', command: 'playwright test', reporter: 'playwright', needs: ['build'], weight: 2 },
   { name: 'firefox', command: vitest('firefox'), reporter: 'vitest', needs: ['build-firefox'] },
-  {
-    name: 'proofs',
-    command: 'vitest run --maxWorkers 1 --project proofs --project mutants',
-    reporter: 'vitest',
-    needs: ['prepare'],
-    after: builds,
-    isPatient: true
-  },
+  // The longest of those that take what the browsers leave comes first.
   {
     name: 'unit',
     command: 'vitest run --project fast',
     reporter: 'vitest',
     needs: ['prepare'],
     after: builds,
-    weight: 2,
+    isPatient: true
+  },
+  {
+    name: 'proofs',
+    command: 'vitest run --maxWorkers 1 --project proofs --project mutants',
+    reporter: 'vitest',
+    needs: ['prepare'],
+    after: builds,
     isPatient: true
   },
   { name: 'types', command: 'npm run -s check:types', needs: ['prepare'], after: builds, isPatient: true },
