@@ -172,12 +172,9 @@ test.describe('a planted key', () => {
     // One at a time, because two keys in one place count as one finding.
     for (const [n, { place, plant }] of planted.entries()) {
       await plant(written(n))
-      await page.waitForTimeout(50)
-      const faults = await look(sandbox)
-      expect(
-        faults.filter(fault => place.test(fault)),
-        `plant ${n}, ${String(place)}: ${written(n)}`
-      ).not.toEqual([])
+      await expect
+        .poll(async () => (await look(sandbox)).filter(fault => place.test(fault)), `plant ${n}, ${String(place)}: ${written(n)}`)
+        .not.toEqual([])
       await clean(place)
     }
     expect(await look(sandbox)).toEqual([])
