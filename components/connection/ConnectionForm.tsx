@@ -3,6 +3,7 @@ import { useLayoutEffect, useId, useRef } from 'preact/hooks'
 import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
 import type { Failure } from '../../lib/failure.ts'
 import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings.ts'
+import type { Preset } from '../../lib/service/presets/schema.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { whichDiffer } from './api-setting-text.ts'
 import { ApiSettingsEditor, type ApiSettingsEditorProps } from './ApiSettingsEditor.tsx'
@@ -16,6 +17,7 @@ import { ApiKeyField } from './ApiKeyField.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
 import { openDetails } from '../ui/open-details.ts'
 import { ManagedSetting } from '../settings/ManagedSetting.tsx'
+import { findServiceOfKey, ServiceField, ServiceNote } from './ServiceField.tsx'
 import { useConnectionDraft, type ConnectionDraft } from './use-connection-draft.ts'
 import { UrlParts } from './UrlParts.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
@@ -28,6 +30,8 @@ interface ApiSettingsForm extends Pick<ApiSettingsEditorProps, 'defaults' | 'foc
 
 export interface ConnectionFormProps {
   api: ApiSettingsForm
+  /** the services that a new connection may be made to; without any, only the URL is asked for */
+  services?: readonly Preset[]
   /** the stored connection; undefined for a new one */
   saved?: PublicConnection | undefined
   /** the service URL that the organisation presets */
@@ -49,7 +53,7 @@ export interface ConnectionFormProps {
 const maxNameLength = 60
 
 export const ConnectionForm = (props: ConnectionFormProps) => {
-  const { saved, showName = false, takesFocus = false } = props
+  const { saved, services = [], showName = false, takesFocus = false } = props
   const { isRunning: busy, problem, result: testResult } = props.test
   const { getInvalid, ...editor } = props.api
   const { defaults } = editor
@@ -68,6 +72,16 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
   const otherProblem = problem && !problemAt.address && !problemAt.key && !problemAt.setting ? problemText : undefined
   const changed = whichDiffer(typed.apiSettings, defaults).length
 
+  const offers = saved === undefined && props.managedUrl === undefined && services.length > 0
+  const { preset } = typed
+  const choose = (service: Preset | undefined) =>
+    change({ preset: service, baseUrl: service?.baseUrl ?? '', apiSettings: { ...defaults, ...service?.apiSettings } })
+  const enterKey = (apiKey: string) => {
+    change({ apiKey })
+    const service = offers && preset === undefined && typed.baseUrl === '' ? findServiceOfKey(apiKey, services) : undefined
+    if (service) choose(service)
+  }
+
   const submit = (event: Event) => {
     event.preventDefault()
     if (busy) return
@@ -85,16 +99,25 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
           onInput={name => change({ name: name.slice(0, maxNameLength) })}
         />
       )}
-      <ManagedSetting isManaged={props.managedUrl !== undefined}>
-        <Field
-          exact
-          label={t('serviceUrlLabel')}
-          value={typed.baseUrl}
-          hint={t('serviceUrlHint')}
-          error={problemAt.address}
-          onInput={baseUrl => change({ baseUrl })}
-        />
-      </ManagedSetting>
+      {offers && <ServiceField services={services} chosen={preset} onChoose={choose} />}
+      {saved && preset && (
+        <div>
+          <p>{preset.name}</p>
+          <ServiceNote service={preset} />
+        </div>
+      )}
+      {preset?.baseUrl === undefined && (
+        <ManagedSetting isManaged={props.managedUrl !== undefined}>
+          <Field
+            exact
+            label={t('serviceUrlLabel')}
+            value={typed.baseUrl}
+            hint={t('serviceUrlHint')}
+            error={problemAt.address}
+            onInput={baseUrl => change({ baseUrl })}
+          />
+        </ManagedSetting>
+      )}
       {saved && !stays && (
         <Notice tone="info" live>
           {t('connectionMoves', connectionHost(saved))}
@@ -106,7 +129,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         replacing={replacing}
         missing={stays && (saved?.apiKeyMissing ?? false)}
         error={problemAt.key}
-        onInput={apiKey => change({ apiKey })}
+        onInput={enterKey}
         onReplacing={setReplacing}
       />
       <KeepApiKeyField value={typed.apiKeyStorage} onChange={apiKeyStorage => change({ apiKeyStorage })} />

@@ -12,6 +12,7 @@ import type { Connections } from '../../lib/connection/connections.ts'
 import type { ConnectionsState } from '../../lib/connection/watch-connections.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { defaultApiSettings, invalidApiSettings } from '../../lib/service/api-settings.ts'
+import { presets } from '../../lib/service/presets/index.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { useManaged } from '../settings/use-managed.ts'
@@ -29,6 +30,9 @@ export interface ConnectionSettingsProps {
   /** only the form, on its own page; called with whether the service accepted the API key */
   onTested?: (isGood: boolean) => void
 }
+
+/** The documented interface is asked at a URL that the user enters. */
+const services = presets.filter(({ id }) => id !== 'default')
 
 export const ConnectionSettings = ({ database, shown, connections, onTested }: ConnectionSettingsProps) => {
   const { connection, isNew, focusedSetting, formKey, pin, select: selectConnection } = useSelectedConnection(shown, useOptionsRoute())
@@ -65,6 +69,7 @@ export const ConnectionSettings = ({ database, shown, connections, onTested }: C
   const form = (
     <ConnectionForm
       key={formKey}
+      services={services}
       saved={connection}
       managedUrl={managed.serviceUrl}
       showName={several}

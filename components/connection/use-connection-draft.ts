@@ -2,6 +2,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
 import type { ApiSettings } from '../../lib/service/api-settings.ts'
+import type { Preset } from '../../lib/service/presets/schema.ts'
 import { isSameHost } from './connection-name.ts'
 
 export interface ConnectionDraft {
@@ -11,6 +12,8 @@ export interface ConnectionDraft {
   apiKey: string | undefined
   apiKeyStorage: PublicConnection['apiKeyStorage']
   apiSettings: ApiSettings
+  /** what the chosen service is asked; undefined for the documented interface */
+  preset?: Preset | undefined
 }
 
 /** `managedUrl` is in place of any other base URL. */
@@ -20,8 +23,9 @@ export const useConnectionDraft = (saved: PublicConnection | undefined, defaults
     baseUrl: saved?.baseUrl ?? '',
     apiKey: '',
     apiKeyStorage: saved?.apiKeyStorage ?? 'always',
-    apiSettings: saved?.apiSettings ?? defaults
-  })
+    apiSettings: saved?.apiSettings ?? defaults,
+    ...(saved?.preset && { preset: saved.preset })
+  } as Omit<ConnectionDraft, 'apiKey'> & { apiKey: string })
   const [replacing, setReplacing] = useState(false)
   const change = (more: Partial<typeof entered>) => setTyped(before => ({ ...before, ...more }))
 

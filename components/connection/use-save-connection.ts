@@ -41,9 +41,17 @@ const checkDraft = ({ draft, openedId }: SaveOrder): Result<Parameters<Connectio
   if (draft.apiKey?.trim() === '') return fail('apiKeyEmpty')
   const apiSettings = parseApiSettings(draft.apiSettings)
   if (!apiSettings.ok) return apiSettings
-  const { apiKeyStorage } = draft
+  const { apiKeyStorage, preset } = draft
   const apiKey = draft.apiKey?.trim() ?? ''
-  return ok({ id: openedId, name: draft.name.trim(), baseUrl: baseUrl.value, apiKey, apiKeyStorage, apiSettings: apiSettings.value })
+  return ok({
+    id: openedId,
+    name: draft.name.trim(),
+    baseUrl: baseUrl.value,
+    apiKey,
+    apiKeyStorage,
+    apiSettings: apiSettings.value,
+    ...(preset && { preset })
+  })
 }
 
 /** Applies the API settings to the stored replies, and says how many runs got results. */

@@ -1,4 +1,4 @@
-// The first screen: one sentence, two ways to begin, how it works in three steps, and the questions, closed.
+// The first screen: one sentence, three ways to begin, how it works in three steps, and the questions, closed.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
@@ -64,6 +64,15 @@ export const Welcome = ({ sample, onConnect, wasDeleted = false, rows = [], show
           <div>
             <Button look="outlined" onClick={onConnect}>
               {t('welcomeConnect')}
+            </Button>
+          </div>
+        </section>
+        <section>
+          <h2>{t('welcomeListTitle')}</h2>
+          <p class="soft">{t('welcomeListText')}</p>
+          <div>
+            <Button look="outlined" onClick={() => (location.href = '/results.html#add')}>
+              {t('welcomeList')}
             </Button>
           </div>
         </section>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 // An API key stays with the host that it was entered for, and each error is shown at its field.
-import { fireEvent, render, screen } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ConnectionForm, type ConnectionFormProps } from '../../../components/connection/ConnectionForm.tsx'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { presetSchema } from '../../../lib/service/presets/schema.ts'
 import { makeConnection } from './make-connection.ts'
 import { now } from '../runs/make-run.ts'
 
@@ -174,4 +175,70 @@ test.each([
   ])
   const names = ['Scheme', 'Host', 'Path', 'Version', 'Last part']
   expect(parts).toEqual([...names.map((name, at) => [name, values[at]]), ['Muster adds', '/check_list_status']])
+})
+
+const makeService = (id: string, name: string, more: object) =>
+  presetSchema.parse({ muster: 'service preset', version: 1, id, name, runId: 'uuid', ...more })
+const services = [
+  makeService('alpha', 'Alpha Beispiel', {
+    baseUrl: 'https://api.alpha.example/v2',
+    keyPrefix: 'alpha_',
+    apiSettings: { creditsAt: 'balance' },
+    operations: { people: { path: '/people', perRequest: 100 }, status: { method: 'GET', path: '/people/{id}' } }
+  }),
+  makeService('beta', 'Beta Beispiel', {
+    baseUrl: 'https://beta.example',
+    operations: { import: { path: '/exports', wholeSearchOnly: true }, domains: { path: '/domains' } }
+  })
+]
+
+test('a chosen service needs the API key alone, and brings its URL, requests and settings', () => {
+  const { onSave } = draw({ services })
+  expect(screen.getByLabelText('Service URL')).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: /Alpha Beispiel/ }))
+  expect(screen.queryByLabelText('Service URL')).toBeNull()
+  expect(screen.getByRole('status').textContent).toContain('go to api.alpha.example only')
+  type('API key', 'secret-0001')
+  save()
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({
+    name: '',
+    baseUrl: 'https://api.alpha.example/v2',
+    apiKey: 'secret-0001',
+    apiKeyStorage: 'always',
+    apiSettings: { ...defaultApiSettings, creditsAt: 'balance' },
+    preset: services[0]
+  })
+})
+
+test('services are found by their name and by what they can do', () => {
+  draw({ services })
+  const list = within(screen.getByRole('group', { name: 'Service' }))
+  const listed = () => list.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)
+  expect(listed()).toEqual([
+    'Another serviceYou enter its URL.',
+    'Alpha BeispielFinds emails',
+    'Beta BeispielImports whole searches only · Enriches domains'
+  ])
+  type('Search services', 'domains')
+  expect(listed().slice(1)).toEqual(['Beta BeispielImports whole searches only · Enriches domains'])
+  type('Search services', 'zelda')
+  expect(listed()).toHaveLength(1)
+  expect(screen.getByRole('status').textContent).toContain('No service has this name')
+})
+
+test('a pasted key with a documented beginning chooses its service, unless a URL was entered', () => {
+  draw({ services })
+  type('API key', 'alpha_0001')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Alpha Beispiel/ }).checked).toBe(true)
+  cleanup()
+  draw({ services })
+  type('Service URL', 'https://own.example')
+  type('API key', 'alpha_0001')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Another service/ }).checked).toBe(true)
+})
+
+test('a stored connection names its service, which cannot be replaced by another', () => {
+  draw({ services, saved: { ...saved, baseUrl: 'https://api.alpha.example/v2', preset: services[0] } })
+  expect(screen.getByText('Alpha Beispiel')).toBeDefined()
+  expect(screen.queryAllByRole('radio', { name: /Beispiel/ })).toEqual([])
 })

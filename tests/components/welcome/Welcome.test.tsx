@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The welcome page offers two ways to start, with closed questions below.
+// The welcome page offers three ways to start, with closed questions below.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Welcome } from '../../../components/welcome/Welcome.tsx'
@@ -14,7 +14,8 @@ test('offers two ways to start', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Turn a lead search into a list of contacts')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'See it work',
-    'Connect your service'
+    'Connect your service',
+    'Bring a list you have'
   ])
   expect(screen.getByText('the sample')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Connect' }))
