@@ -76,11 +76,11 @@ const nameMovedCells = (line: readonly string[], names: readonly string[], addre
   const excess = countCells(line) - usual
   const left = Math.max(-1, ...addressColumns.filter(column => isMark(line[column])))
   const right = Math.min(Infinity, ...addressColumns.filter(column => column > left && isMark(line[column + excess])))
-  const taken = names.slice(0, usual)
+  const taken = new Set(names.slice(0, usual))
   return line.map((_, at) => {
     const name = at <= left ? names[at] : at - excess >= right ? names[at - excess] : undefined
     const free = `column_${at + 1}`
-    return name ?? (taken.includes(free) ? `${free} (cell)` : free)
+    return name ?? (taken.has(free) ? `${free} (cell)` : free)
   })
 }
 

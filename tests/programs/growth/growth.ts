@@ -13,6 +13,9 @@ export interface Growth {
   endless: string[]
 }
 
+/** With little room for new values the engine would move old ones about more often the more there are. */
+const execArgv = ['--max-semi-space-size=64']
+
 /** A linear reading of the longest text ends in a fraction of it. */
 const patienceMs = 120_000
 
@@ -26,7 +29,7 @@ export const measureGrowth = (onShape: (shape: number, of: number, growth: Growt
     /** Runs from one shape on until the end, or until a reading does not end; returns where to go on. */
     const run = (from: number): Promise<number | undefined> =>
       new Promise((done, fail) => {
-        const child = fork(file, [functionsFile, String(from), JSON.stringify(growth.endless)])
+        const child = fork(file, [functionsFile, String(from), JSON.stringify(growth.endless)], { execArgv })
         let last: Progress | undefined
         let timer: NodeJS.Timeout | undefined
         let hasEnded = true

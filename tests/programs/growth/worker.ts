@@ -34,6 +34,7 @@ const send = (progress: Omit<Progress, 'of'>): void => void process.send?.({ ...
 
 for (const [shape, [name, list]] of shapes.entries()) {
   if (shape < Number(first)) continue
+  let at = { shape, id: '' }
   const atLength = new Map<number, ReadonlyMap<string, () => unknown>>()
   /** The shortest of several times at one length. What is read is made once for each length. */
   const shortest = async (reader: string, length: number, turns: number): Promise<number> => {
@@ -42,13 +43,18 @@ for (const [shape, [name, list]] of shapes.entries()) {
     const read = readings.get(reader)
     let best = Infinity
     if (!read) return best
-    for (let turn = 0; turn < turns; turn++) best = Math.min(best, await timed(read))
+    for (let turn = 0; turn < turns; turn++) {
+      best = Math.min(best, await timed(read))
+      // A busy machine may give this process little time: each end of a reading is told.
+      send(at)
+    }
     return best
   }
   for (const { reader, read } of list(functions, screenLength)) {
     const id = `${reader} · ${name}`
     if (toSkip.has(id)) continue
-    send({ shape, id })
+    at = { shape, id }
+    send(at)
     let screened = await timed(read)
     if (screened >= screenMs) screened = Math.min(screened, await timed(read))
     if (screened < screenMs) continue
