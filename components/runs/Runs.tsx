@@ -44,6 +44,12 @@ const useUnreadableCount = (database: Database, isShown: boolean): number => {
   return count
 }
 
+/** A file that was saved automatically, and whether it was noted that its people were exported. */
+export interface SavedFile {
+  name: string
+  isNoted: boolean
+}
+
 interface RunsProps {
   database: Database
   now: number
@@ -51,8 +57,8 @@ interface RunsProps {
   connections: ConnectionsState | undefined
   /** why a stored results file could not be read, by run id */
   unreadFiles: ReadonlyMap<string, Failure>
-  /** the name of the file that was saved automatically last */
-  savedFile: string | undefined
+  /** the one that was saved automatically last */
+  savedFile: SavedFile | undefined
   /** the number of live runs */
   live: number
   /** how many rows are shown, and the run whose row takes the focus; kept by the parent while another page is shown */
@@ -126,8 +132,9 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
       {count >= rowCountStep && <ArchivedRuns database={database} now={now} actions={{ busy, problems, act }} />}
       <div class={styles.toast}>
         {savedFile && (
-          <Notice tone="good" live>
-            {t('autoSaved', savedFile)}
+          <Notice tone={savedFile.isNoted ? 'good' : 'warning'} live>
+            <p>{t('autoSaved', savedFile.name)}</p>
+            {!savedFile.isNoted && <p>{t('failure_exportUnmarked')}</p>}
           </Notice>
         )}
         {count >= rowCountStep && <RemovedLists database={database} />}

@@ -18,7 +18,7 @@ import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Foot } from './Foot.tsx'
 import { domainsRoute, useRoute } from './routes.ts'
-import { initialRowCount, Runs } from '../runs/Runs.tsx'
+import { initialRowCount, Runs, type SavedFile } from '../runs/Runs.tsx'
 import { useKeptFiles } from '../runs/details/use-kept-files.ts'
 import { keepReading, readingNames, type PageReading } from '../this-page/page-reading.ts'
 import { useSite } from '../this-page/use-site.ts'
@@ -78,7 +78,7 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
   const unreadFiles = useKeptFiles(database)
   const [rowCount, setRowCount] = useState(initialRowCount)
   const [readings, setReadings] = useState<readonly PageReading[]>([])
-  const [savedFile, setSavedFile] = useState<string>()
+  const [savedFile, setSavedFile] = useState<SavedFile>()
   // The run that was started, or whose page was left: its row takes the focus, even after the browser's Back button.
   const [focusedRun, setFocusedRun] = useState<string>()
   const isSample = useIsSample()
@@ -89,7 +89,7 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
   const person = useGivenText(personId)
   useFocusFirstButton(route.page === 'home' && route.act)
 
-  useEffect(() => autoSaveRuns(userDatabase, setSavedFile), [userDatabase])
+  useEffect(() => autoSaveRuns(userDatabase, (name, isNoted) => setSavedFile({ name, isNoted })), [userDatabase])
   useEffect(() => {
     if (lastRun !== undefined) setFocusedRun(lastRun)
   }, [lastRun])

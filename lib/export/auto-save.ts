@@ -1,5 +1,5 @@
 // Saves the file of each finished run while an extension page is open: only a page can save a file.
-import { removePendingSave, readPendingSave, watchPendingSaves } from '../runs/store/run-end-options.ts'
+import { keepUnnotedSave, readPendingSave, removePendingSave, watchPendingSaves } from '../runs/store/run-end-options.ts'
 import type { Database } from '../database/schema.ts'
 
 /** What the page provides. */
@@ -10,22 +10,26 @@ export interface AutoSavePage {
   save: (name: string, parts: BlobPart[], type: string) => Promise<void>
   /** Milliseconds since the epoch. */
   now: () => number
-  /** Receives the name of each saved file. */
-  onSaved: (name: string) => void
+  /** Receives the name of each saved file, and whether it was noted that its people were exported. */
+  onSaved: (name: string, isNoted: boolean) => void
 }
 
 const savePendingRun = async (database: Database, id: string, { save, now, onSaved }: AutoSavePage): Promise<void> => {
-  const run = await readPendingSave(database, id)
-  if (!run) return
+  const pending = await readPendingSave(database, id)
+  if (!pending) return
   const { readRunFile } = await import('./read-run-file.ts')
-  const { name, parts, type, remember } = await readRunFile(database, run, 'csv')
-  // The setting may have been turned off, or the run removed, while the file was made.
-  if (!(await readPendingSave(database, id))) return
-  // Saves first: a page that closes before this leaves the run to the next page, one that closes between the two saves it twice.
-  await save(name, parts, type)
-  await removePendingSave(database, id)
-  await remember(now())
-  onSaved(name)
+  const { name, parts, type, remember } = await readRunFile(database, pending.run, 'csv')
+  const savedAt = pending.savedAt ?? now()
+  if (pending.savedAt === undefined) {
+    // The setting may have been turned off, or the run removed, while the file was made.
+    if (!(await readPendingSave(database, id))) return
+    // Saves first: a page that closes before this leaves the run to the next page, one that closes between this and the note saves it twice.
+    await save(name, parts, type)
+  }
+  const isNoted = await remember(savedAt)
+  // A later page notes it, without saving it again.
+  await (isNoted ? removePendingSave(database, id) : keepUnnotedSave(database, id, savedAt)).catch(() => undefined)
+  if (pending.savedAt === undefined) onSaved(name, isNoted)
 }
 
 /** Saves pending runs and later ones, one after another. A run that fails waits for the next page. Returns a function that stops it. */

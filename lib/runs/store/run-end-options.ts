@@ -9,7 +9,8 @@ import { autoSaveSetting, hideListNamesSetting, pendingSavePrefix } from '../../
 
 const autoSaving = setting(autoSaveSetting, z.boolean(), false)
 const hidingListNames = setting(hideListNamesSetting, z.boolean(), false)
-const pendingSaves = settingFor(pendingSavePrefix, z.boolean(), false)
+/** A number: the file was saved then, and what is missing is that its people were exported. */
+const pendingSaves = settingFor<boolean | number>(pendingSavePrefix, z.union([z.boolean(), z.number()]), false)
 
 /** `autoSave`: a page saves a file of new results. `showListNames`: notifications contain the list title. */
 export interface RunEndOptions {
@@ -41,14 +42,22 @@ export const addPendingSaves = (database: Database, runIds: readonly string[]): 
 /** Ids of the runs whose files are still to be saved. Emits at once and after each change. */
 export const watchPendingSaves = (database: Database): Observable<string[]> => liveQuery(() => pendingSaves.readIds(database))
 
-/** The run if its file is still to be saved. Undefined if another page has saved it, saving was turned off, or the run was removed. */
-export const readPendingSave = async (database: Database, runId: string): Promise<Run | undefined> => {
+/**
+ * The run if its file is still to be saved, or with `savedAt` if it still has to be noted that it was. Undefined if another page has done it, saving was
+ * turned off, or the run was removed.
+ */
+export const readPendingSave = async (database: Database, runId: string): Promise<{ run: Run; savedAt?: number } | undefined> => {
   const pending = pendingSaves.of(runId)
-  if (!(await pending.read(database))) return undefined
+  const value = await pending.read(database)
+  if (value === false) return undefined
   const run = parseStoredRun(await database.runs.get(runId))
   if (!run) await pending.remove(database)
-  return run
+  return run && { run, ...(typeof value === 'number' ? { savedAt: value } : {}) }
 }
 
-/** Records that the file was saved. */
+/** Records that the file was saved, while it could not be noted. Changes nothing where that is recorded, or the run has newer results. */
+export const keepUnnotedSave = (database: Database, runId: string, savedAt: number): Promise<void> =>
+  pendingSaves.of(runId).change(database, value => (value === true ? savedAt : value))
+
+/** Records that the file was saved and noted. */
 export const removePendingSave = (database: Database, runId: string): Promise<void> => pendingSaves.of(runId).remove(database)
