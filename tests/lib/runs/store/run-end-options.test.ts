@@ -30,7 +30,7 @@ test('a save is pending until it is removed, and not for a run that is removed',
   const watching = watchPendingSaves(database).subscribe(ids => emitted.push(ids))
   await vi.waitFor(() => expect(emitted.at(-1)).toEqual(['a', 'gone']), 20_000)
   expect(await readPendingSave(database, 'gone')).toBeUndefined()
-  expect(await readPendingSave(database, 'a')).toMatchObject({ id: 'a' })
+  expect(await readPendingSave(database, 'a')).toMatchObject({ run: { id: 'a' } })
   await removePendingSave(database, 'a')
   expect(await readPendingSave(database, 'a')).toBeUndefined()
   await vi.waitFor(() => expect(emitted.at(-1)).toEqual([]), 20_000)
