@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fail } from '../../../lib/failure.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
-import { createServiceClient, type ServiceClient } from '../../../lib/service/client.ts'
+import { createServiceClient } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 import { createReader, type Reader } from './client.ts'
 import { plain, starts, type Environment, type StartMode } from './environment.ts'
@@ -13,27 +13,16 @@ import { play } from './play.ts'
 const constantTime = (): number => 0
 const table = createReader()
 
-/** The cached readings write down no reading that may not end, so the real client is given no guard here. */
-const withoutGuards = (client: ServiceClient): ServiceClient => ({
-  ...client,
-  startImport: (connection, search) => client.startImport(connection, search),
-  startLookup: (connection, url) => client.startLookup(connection, url),
-  checkStatus: (connection, name) => client.checkStatus(connection, name),
-  download: (connection, name) => client.download(connection, name)
-})
-
 const overHttp: Reader = {
   ...table,
   clientFor: exchange => ({
-    ...withoutGuards(
-      createServiceClient(async call => {
-        const reply = await exchange(call)
-        if ('lost' in reply) return fail(reply.lost, { host: 'api.service.example' })
-        const { status, body, retryAfter } = reply
-        const headers = { 'content-type': 'application/json', ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }) }
-        return createHttp({ fetch: async () => new Response(body, { status, headers }), now: constantTime, pulse: constantTime })(call)
-      }, constantTime)
-    ),
+    ...createServiceClient(async call => {
+      const reply = await exchange(call)
+      if ('lost' in reply) return fail(reply.lost, { host: 'api.service.example' })
+      const { status, body, retryAfter } = reply
+      const headers = { 'content-type': 'application/json', ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }) }
+      return createHttp({ fetch: async () => new Response(body, { status, headers }), now: constantTime, pulse: constantTime })(call)
+    }, constantTime),
     wasReached: () => true
   })
 }

@@ -3,6 +3,7 @@ import { fail, ok, type Failure, type Result } from '../../../lib/failure.ts'
 import { createServiceClient, type CallResult, type ServiceClient } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import type { Call, Reply } from '../../../lib/service/http.ts'
+import { beginOnce, type ReadingGuard } from '../../../lib/service/reading-guard.ts'
 import type { ServiceReply } from './service.ts'
 
 /** Sends a call to the simulated service and returns its reply. */
@@ -51,9 +52,23 @@ export const createReader = () => {
     return call
   }
 
-  const ask = async <R>(question: string, how: Ask<R>, exchange: Exchange): Promise<CallResult<R>> => {
+  /** What the real client does before it reads a reply: it writes that down, and keeps the reply where it is told to. */
+  const guarded = async (
+    operation: string,
+    reply: Exclude<ServiceReply, { lost: unknown }>,
+    guard: ReadingGuard | undefined
+  ): Promise<void> => {
+    const { begin, keep } = beginOnce(guard)
+    const received = replyOf(reply)
+    if (!received.ok || !(await begin())) return
+    const { status, headers, bytes } = received.value
+    await keep({ operation, status, headers: Object.fromEntries(headers), bytes })
+  }
+
+  const ask = async <R>(question: string, how: Ask<R>, exchange: Exchange, guard?: ReadingGuard): Promise<CallResult<R>> => {
     const call = calls.get(question) ?? (await callOf(question, how))
     const reply = await exchange(call)
+    if (!('lost' in reply)) await guarded(question.split(' ')[0] === 'page' ? 'download' : (question.split(' ')[0] ?? ''), reply, guard)
     const name =
       'lost' in reply
         ? `${question}\n${reply.lost}`
@@ -71,23 +86,31 @@ export const createReader = () => {
       throw new Error('The model has no such call.')
     }
     return {
-      readKept: { start: async () => undefined, download: async () => undefined },
-      startImport: (connection, search) =>
+      readKept: createServiceClient(refuse, constantTime).readKept,
+      startImport: (connection, search, guard) =>
         ask(
           `import ${connection.apiKey} ${search.listName} ${search.pages} ${search.url}`,
           client => client.startImport(connection, search),
-          exchange
+          exchange,
+          guard
         ),
-      startLookup: (connection, url) => ask(`person ${connection.apiKey} ${url}`, client => client.startLookup(connection, url), exchange),
+      startLookup: (connection, url, guard) =>
+        ask(`person ${connection.apiKey} ${url}`, client => client.startLookup(connection, url), exchange, guard),
       startEnrichment: refuse,
-      checkStatus: (connection, name) =>
-        ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange),
+      checkStatus: (connection, name, _path, guard) =>
+        ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange, guard),
       ask: (connection, name) => ask(`status ${connection.apiKey} ${name}`, client => client.ask(connection, name), exchange),
       wasReached: () => findUnreached === undefined,
       findUnreached: findUnreached ?? refuse,
-      download: (connection, name) => ask(`download ${connection.apiKey} ${name}`, client => client.download(connection, name), exchange),
-      downloadPage: (connection, name, next) =>
-        ask(`page ${connection.apiKey} ${name} ${JSON.stringify(next)}`, client => client.downloadPage(connection, name, next), exchange),
+      download: (connection, name, _onBytes, guard) =>
+        ask(`download ${connection.apiKey} ${name}`, client => client.download(connection, name), exchange, guard),
+      downloadPage: (connection, name, next, _onBytes, guard) =>
+        ask(
+          `page ${connection.apiKey} ${name} ${JSON.stringify(next)}`,
+          client => client.downloadPage(connection, name, next),
+          exchange,
+          guard
+        ),
       fetchLink: refuse,
       reread: createServiceClient(refuse, constantTime).reread
     }
