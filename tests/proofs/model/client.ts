@@ -95,7 +95,7 @@ export const createReader = () => {
           guard
         ),
       startLookup: (connection, url, guard) =>
-        ask(`person ${connection.apiKey} ${url}`, client => client.startLookup(connection, url), exchange, guard),
+        ask(`person ${connection.apiKey} ${String(url)}`, client => client.startLookup(connection, url), exchange, guard),
       startEnrichment: refuse,
       checkStatus: (connection, name, _path, guard) =>
         ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange, guard),
