@@ -198,7 +198,6 @@ export const excusedTypes: ReadonlyMap<string, string> = new Map([
     'ServiceClient',
     'ReadRecord',
     'FlatField',
-    "Pick<NamedTable, 'definition'>",
     '(column: FileColumn) => string',
     'FileColumn',
     'readonly Rule<View, Decision>[]',
