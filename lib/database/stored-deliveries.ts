@@ -52,31 +52,34 @@ const removeFromOutbox = async (outbox: Table<StoredCall, [string, number]>, run
     await outbox.put(withoutRecords(call, record => record.runId === runId))
 }
 
-const nothingRestoredIsSent = 'Nothing that is restored is ever sent.'
-
 /** Destinations, and what is sent to them. */
 export const sendTables = {
   destinations: declareTable<EntityTable<StoredDestination, 'id'>>()({
     indexes: 'id',
     // A CRM has a token, and the URL of a webhook is often its only key.
     backup: { in: 'start', merge: 'own', onlyWithKeys: true },
-    erase: { is: 'texts', spared: ['url', 'secret', 'fields', 'template'], why: 'Another URL could send people to another host.' }
+    // Another URL could send people to another host.
+    erase: { is: 'texts', spared: ['url', 'secret', 'fields', 'template'] }
   }),
   deliveries: declareTable<EntityTable<StoredDelivery, 'id'>>()({
     indexes: 'id, destinationId',
-    backup: { in: 'none', why: nothingRestoredIsSent },
+    // Nothing that is restored is ever sent.
+    backup: { in: 'none' },
     erase: { is: 'texts' }
   }),
   outbox: declareTable<Table<StoredCall, [string, number]>>()({
     indexes: '[deliveryId+index], [destinationId+status+dueAt], [deliveryId+status+size], *runIds',
     ofRun: { by: 'runIds', goesWith: 'results', remove: removeFromOutbox },
-    backup: { in: 'none', why: nothingRestoredIsSent },
-    erase: { is: 'texts', spared: ['records'], own: true, why: 'Whose a record is decides whether it leaves.' }
+    // Nothing that is restored is ever sent.
+    backup: { in: 'none' },
+    // Whose a record is decides whether it leaves.
+    erase: { is: 'texts', spared: ['records'], own: true }
   }),
   sendRules: declareTable<EntityTable<StoredSendRule, 'runId'>>()({
     indexes: 'runId, destinationId',
     ofRun: { by: 'runId', goesWith: 'run' },
-    backup: { in: 'none', why: nothingRestoredIsSent },
+    // Nothing that is restored is ever sent.
+    backup: { in: 'none' },
     erase: { is: 'texts' }
   })
 }

@@ -60,12 +60,14 @@ export const hiddenTables = {
   doNotContact: declareTable<EntityTable<StoredSuppression, 'key'>>()({
     indexes: 'key',
     backup: { in: 'start', merge: 'own' },
-    erase: { is: 'kept', why: 'An objection stays: it says whom no one may contact, also in other tools.' }
+    // An objection stays: it says whom no one may contact, also in other tools.
+    erase: { is: 'kept' }
   }),
   erasedPeople: declareTable<EntityTable<StoredErasedPerson, 'hash'>>()({
     indexes: 'hash',
     backup: { in: 'start', merge: 'own' },
-    erase: { is: 'kept', why: 'It holds the promised hashes.' }
+    // It holds the promised hashes.
+    erase: { is: 'kept' }
   })
 }
 
@@ -74,7 +76,8 @@ export const noteTables = {
   personNotes: declareTable<EntityTable<StoredPersonNote, 'id'>>()({
     indexes: 'id, *keys',
     backup: { in: 'start', merge: 'own' },
-    erase: { is: 'own', own: true, why: 'Whose a note is decides what of it goes.' }
+    // Whose a note is decides what of it goes.
+    erase: { is: 'own', own: true }
   })
 }
 
@@ -84,7 +87,8 @@ export const deskTables = {
     indexes: 'runId',
     ofRun: { by: 'runId', goesWith: 'run' },
     backup: { in: 'end', merge: 'own' },
-    erase: { is: 'texts', own: true, why: 'A text that names the person is emptied.' }
+    // A text that names the person is emptied.
+    erase: { is: 'texts', own: true }
   }),
   deskLog: declareTable<EntityTable<StoredDeskEntry, 'id'>>()({
     indexes: 'id, at',

@@ -154,7 +154,8 @@ export const settingTables = {
   connections: declareTable<EntityTable<StoredConnection, 'id'>>()({
     indexes: 'id',
     backup: { in: 'start', merge: 'own' },
-    erase: { is: 'texts', spared: ['baseUrl', 'apiKey', 'apiSettings'], why: 'Another URL could send the API key to another host.' }
+    // Another URL could send the API key to another host.
+    erase: { is: 'texts', spared: ['baseUrl', 'apiKey', 'apiSettings'] }
   }),
   settings: declareTable<EntityTable<StoredSetting, 'name'>>()({
     indexes: 'name',
@@ -169,8 +170,10 @@ export const runTables = {
     indexes:
       'id, &clickId, &liveKey, listName, dueAt, listedAt, archivedAt, removeAt, goesAt, state.is, request.comparisonKey, parentId, *lookupMarks, [request.kind+state.is], ' +
       '[request.kind+createdAt], [connectionId+spent.kind+spent.at+spent.units], [parentId+spent.units]',
-    backup: { in: 'none', why: 'Each run follows what belongs to it.' },
-    erase: { is: 'own', own: true, why: 'What a live run is found by is needed until its results are here.' }
+    // Each run follows what belongs to it.
+    backup: { in: 'none' },
+    // What a live run is found by is needed until its results are here.
+    erase: { is: 'own', own: true }
   }),
   removedRuns: declareTable<EntityTable<StoredRemovedRun, 'id'>>()({
     indexes: 'id, [connectionId+spent.kind+spent.at+spent.units]',
@@ -188,49 +191,58 @@ export const resultTables = {
     // A chunk holds 1,000 records.
     ofRun: { by: placeKey, goesWith: 'records', perSlice: () => 5 },
     backup: { in: 'run', perEntry: 1, saysService: true },
-    erase: { is: 'own', own: true, why: 'Records are rewritten by the worker, which keeps what they say of others.' }
+    // Records are rewritten by the worker, which keeps what they say of others.
+    erase: { is: 'own', own: true }
   }),
   rows: declareTable<Table<StoredRow | StoredPack, [string, number]>>()({
     indexes: `${placeKey}, *personKeys`,
     // A pack holds 100 rows and has as many index entries.
     ofRun: { by: placeKey, goesWith: 'records', perSlice: first => ('text' in first ? 20 : 2_000) },
     backup: { in: 'run', perEntry: 200, saysService: true },
-    erase: { is: 'kept', why: 'They are made of the records, and rewritten with them.' }
+    // They are made of the records, and rewritten with them.
+    erase: { is: 'kept' }
   }),
   replies: declareTable<EntityTable<StoredReply, 'id'>>()({
     indexes: '++id, [runId+operation]',
     ofRun: { by: 'runId', goesWith: 'results' },
     backup: { in: 'run', saysService: true },
-    erase: { is: 'own', own: true, why: 'They are rewritten one by one: a reply may have 16 MB.' }
+    // They are rewritten one by one: a reply may have 16 MB.
+    erase: { is: 'own', own: true }
   }),
   people: declareTable<Table<StoredPerson, [string, number]>>()({
     indexes: `${placeKey}, &[runId+comparisonKey], [runId+status], status, childRunId, firstRunId`,
     ofRun: { by: placeKey, goesWith: 'run' },
     backup: { in: 'run', perEntry: 1_000 },
-    erase: { is: 'texts', marksOnly: true, own: true, why: 'The other people of a bulk lookup.' }
+    // The other people of a bulk lookup.
+    erase: { is: 'texts', marksOnly: true, own: true }
   }),
   batches: declareTable<Table<StoredBatch, [string, number]>>()({
     indexes: `${placeKey}, [runId+status], status, childRunId`,
     ofRun: { by: placeKey, goesWith: 'run' },
     backup: { in: 'run', perEntry: 20 },
-    erase: { is: 'texts', marksOnly: true, why: 'Domains, and values of a search, name no person.' }
+    // Domains, and values of a search, name no person.
+    erase: { is: 'texts', marksOnly: true }
   }),
   incomingRows: declareTable<Table<StoredIncomingRows, [string, number]>>()({
     indexes: '[id+index]',
-    backup: { in: 'none', why: 'They are on their way from a page to the worker.' },
+    // They are on their way from a page to the worker.
+    backup: { in: 'none' },
     erase: { is: 'texts' }
   }),
   keptFiles: declareTable<EntityTable<StoredKeptFile, 'runId'>>()({
     indexes: 'runId',
     ofRun: { by: 'runId', goesWith: 'records' },
     backup: { in: 'run' },
-    erase: { is: 'own', own: true, why: 'A file is rewritten as the records in it.' }
+    // A file is rewritten as the records in it.
+    erase: { is: 'own', own: true }
   }),
   matchIndexes: declareTable<EntityTable<StoredMatchIndex, 'runId'>>()({
     indexes: 'runId',
     ofRun: { by: 'runId', goesWith: 'records' },
-    backup: { in: 'none', why: 'They are made again from the rows.' },
-    erase: { is: 'kept', why: 'They hold numbers, which are made again from the rows that remain.' }
+    // They are made again from the rows.
+    backup: { in: 'none' },
+    // They hold numbers, which are made again from the rows that remain.
+    erase: { is: 'kept' }
   }),
   exports: declareTable<Table<StoredExport, [string, string, string]>>()({
     indexes: '[runId+to+day], runId',

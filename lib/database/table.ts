@@ -22,18 +22,15 @@ export interface OfRun {
  * line of the file. `start` and `end`: all rows, before and after the runs; those in the backup are added. `merge` is `own` where that is not all there is to it.
  */
 export type InBackup =
-  | { in: 'none'; why: string }
+  | { in: 'none' }
   | { in: 'run'; perEntry?: number; merge?: 'own'; saysService?: true }
   | { in: 'start' | 'end'; merge?: 'own'; onlyWithKeys?: true }
 
 /**
  * How a person is erased from the rows. `texts`: from every text but those of the `spared` fields; `marksOnly`: the texts are about others, who may have
- * the same name. `own` says what else is done, `kept` why nothing is.
+ * the same name. `own`: by work of its own, alone or before the texts. `kept`: from none. Where it is not plain, a comment beside it says why.
  */
-export type Erasing =
-  | { is: 'texts'; spared?: readonly string[]; why?: string; marksOnly?: true; own?: true }
-  | { is: 'own'; why: string; own: true }
-  | { is: 'kept'; why: string }
+export type Erasing = { is: 'texts'; spared?: readonly string[]; marksOnly?: true; own?: true } | { is: 'own'; own: true } | { is: 'kept' }
 
 /** One table of the database. */
 export interface TableDefinition {

@@ -114,10 +114,3 @@ test('a person is erased from the texts of a table that is added, but for the fi
   expect(await database.table('places').get('p')).toMatchObject({ host: 'beispiel.example' })
   expect(await count(database, 'a')).toEqual([5, 5, 5])
 })
-
-test('a declaration that leaves a table out of backups, or of erasing, says why', () => {
-  for (const [name, { backup, erase }] of Object.entries(register)) {
-    if (backup.in === 'none') expect(backup.why, name).toMatch(/\w\.$/)
-    if (erase.is !== 'texts') expect(erase.why, name).toMatch(/\w\.$/)
-  }
-})
