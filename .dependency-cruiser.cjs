@@ -56,7 +56,6 @@ const transactions = [
     to: '^lib/connection/active-connection\\.ts$',
     why: 'a limit is that of the active service'
   },
-  { from: '^lib/results/delete-results\\.ts$', to: '^lib/send/outbox-call\\.ts$', why: 'deleted rows are not sent' },
   {
     from: '^lib/database/stored-deliveries\\.ts$',
     to: '^lib/send/outbox-call\\.ts$',
@@ -327,9 +326,16 @@ module.exports = {
       name: 'database',
       path: database,
       except: ['^lib/database/(?:records|unhidden)\\.ts$'],
-      values: [failure, storageFailure, undo, '^lib/send/outbox-call\\.ts$', ...packages(['dexie', 'zod'])],
+      values: [
+        failure,
+        storageFailure,
+        undo,
+        '^lib/send/outbox-call\\.ts$',
+        '^lib/runs/model/(?:run|time)\\.ts$',
+        ...packages(['dexie', 'zod'])
+      ],
       types: [records, runs, results, service],
-      why: 'The engine opens, watches and names tables; their rows are nouns of others.'
+      why: 'The engine opens, watches and names tables, with one schema for their rows, which hold the nouns of others.'
     }),
     ...layer({
       name: 'results',

@@ -1,25 +1,14 @@
 // Parses the rows of a backup, each by the table that it is for: a bad row is left out, and never breaks a page that reads the table.
 import * as z from 'zod/mini'
 import { timeSchema } from '../runs/model/time.ts'
-import type { StoredSuppression } from '../database/stored-people.ts'
-import type { StoredRemovedRun } from '../database/stored-runs.ts'
+import { countField, idField, keyField, textField } from '../database/row-fields.ts'
+import { deskEntryRow, erasedPersonRow, listNoticeRow, noteRow, suppressionRow, type StoredSuppression } from '../database/stored-people.ts'
+import { batchRow, personRow, type StoredRemovedRun } from '../database/stored-runs.ts'
 import { spendingKinds } from '../runs/model/spending.ts'
 
-const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
-const id = text(200)
-const count = z.int().check(z.gte(0), z.lte(100_000_000))
-const key = text(20_000)
-const keys = z.optional(z.array(key).check(z.maxLength(100_000)))
-const hex = z.string().check(z.regex(/^[\da-f]{2,128}$/))
+const [id, count, text] = [idField(), countField(), textField]
+const keys = z.optional(z.array(keyField()).check(z.maxLength(100_000)))
 const place = { runId: id, index: count }
-const child = {
-  ...place,
-  attempts: count,
-  childRunId: z.optional(id),
-  refusals: z.optional(z.looseObject({ count, resumes: count })),
-  status: text(40)
-}
-const answer = { is: text(40), at: timeSchema }
 const fields = z.optional(z.array(text(2_000)).check(z.maxLength(10_000)))
 
 /** Further fields remain: a version of Muster may add some that no page depends on. */
@@ -49,35 +38,15 @@ const rowSchemas = {
     missingFields: fields,
     shape: fields
   }),
-  people: z.looseObject({
-    ...child,
-    url: key,
-    comparisonKey: key,
-    isSecond: z.optional(z.literal(true)),
-    firstRunId: z.optional(id)
-  }),
-  batches: z.looseObject({ ...child, domains: z.array(text(2_000)) }),
+  people: personRow(),
+  batches: batchRow(),
   exports: z.looseObject({ runId: id }),
   keptFiles: z.looseObject({ runId: id, bytes: z.string().check(z.regex(/^[A-Za-z\d+/]*={0,2}$/)), format: z.enum(['xlsx', 'reply']) }),
-  doNotContact: z.looseObject({ key, isOwn: z.optional(z.literal(true)), lists: z.optional(z.array(id).check(z.maxLength(1_000))) }),
-  erasedPeople: z.looseObject({ hash: hex, quickHash: z.int(), salt: hex }),
-  personNotes: z.looseObject({
-    id,
-    keys: z.array(key).check(z.maxLength(10_000)),
-    note: text(10_000_000),
-    tags: z.array(text(2_000)).check(z.maxLength(10_000)),
-    status: text(40),
-    changedAt: timeSchema
-  }),
-  listNotices: z.looseObject({
-    runId: id,
-    source: text(2_000),
-    purpose: text(2_000),
-    reason: text(2_000),
-    answer: z.optional(z.looseObject(answer)),
-    changedAt: timeSchema
-  }),
-  deskLog: z.looseObject({ id, at: timeSchema, kind: text(40), count, runId: z.optional(id) })
+  doNotContact: suppressionRow(),
+  erasedPeople: erasedPersonRow(),
+  personNotes: noteRow(),
+  listNotices: listNoticeRow(),
+  deskLog: deskEntryRow()
 } as const
 
 const units = z.int().check(z.gte(0), z.lte(1_000_000))

@@ -1,59 +1,65 @@
 // The stored rows about people beyond their results: erased or not to be contacted, notes, and the data desk; and their tables.
 import type { EntityTable } from 'dexie'
+import * as z from 'zod/mini'
+import { timeSchema } from '../runs/model/time.ts'
+import { countField, idField, keyField, textField } from './row-fields.ts'
 import { declareTable } from './table.ts'
 
-/** A suppressed email address, domain or person, as one of its `suppressionKeys`. See people/suppression-entry.ts. */
-export interface StoredSuppression {
-  key: string
-  /** the user added it; an entry without `lists` is always the user's */
-  isOwn?: true | undefined
-  /** ids of the runs that the user has marked as a whole, and that have it */
-  lists?: string[] | undefined
-}
+/**
+ * A suppressed email address, domain or person, as one of its `suppressionKeys`: see suppression-entry.ts. `isOwn`: the user added it; an entry without
+ * `lists` is always the user's. `lists`: ids of the runs that the user has marked as a whole, and that have it.
+ */
+export const suppressionRow = () =>
+  z.object({ key: keyField(), isOwn: z.optional(z.literal(true)), lists: z.optional(z.array(idField()).check(z.maxLength(1_000))) })
+/** One entry of the do-not-contact list. */
+export type StoredSuppression = z.infer<ReturnType<typeof suppressionRow>>
+
 /**
  * One key of an erased person. `hash` is the HMAC-SHA-256 of the key with `salt` (both hex), which recognises the key without revealing it.
  * `quickHash` is a 32-bit hash that rules most other people out first.
  */
-export interface StoredErasedPerson {
-  hash: string
-  quickHash: number
-  salt: string
+export const erasedPersonRow = () => {
+  const hex = z.string().check(z.regex(/^[\da-f]{2,128}$/))
+  return z.object({ hash: hex, quickHash: z.int(), salt: hex })
 }
+/** One key of an erased person. */
+export type StoredErasedPerson = z.infer<ReturnType<typeof erasedPersonRow>>
+
 /**
  * What the user wrote down about one person. `keys` are theirs, in the form of `erasureKeys`, and `tags` in the form of `readTags`. `status` is
  * the id of one, or '', and `changedAt` is in milliseconds since the epoch.
  */
-export interface StoredPersonNote {
-  id: string
-  keys: string[]
-  note: string
-  tags: string[]
-  status: string
-  changedAt: number
-}
-/** Whether people were told that they are in a list, or need not be. `at` in milliseconds since the epoch. */
-export interface StoredAnswer {
-  is: 'given' | 'not-needed'
-  at: number
-}
+export const noteRow = () =>
+  z.object({
+    id: idField(),
+    keys: z.array(keyField()).check(z.maxLength(10_000)),
+    note: textField(10_000_000),
+    tags: z.array(textField(2_000)).check(z.maxLength(10_000)),
+    status: textField(40),
+    changedAt: timeSchema
+  })
+/** What the user wrote down about one person. */
+export type StoredPersonNote = z.infer<ReturnType<typeof noteRow>>
+
+/** The most characters of a text about a list. */
+export const maxDeskText = 2_000
 /** What the user typed about one list for the data desk, and what holds for all of its people. `reason`: why no notice is needed. */
-export interface StoredListNotice {
-  runId: string
-  source: string
-  purpose: string
-  reason: string
-  answer?: StoredAnswer | undefined
-  changedAt: number
+export const listNoticeRow = () => {
+  const text = textField(maxDeskText)
+  const answer = z.object({ is: z.enum(['given', 'not-needed']), at: timeSchema })
+  return z.object({ runId: idField(), source: text, purpose: text, reason: text, answer: z.optional(answer), changedAt: timeSchema })
 }
-/** One line of the data desk's log. It names no person: `kind` is one of `deskEntryKinds`, `count` is the number of people. */
-export interface StoredDeskEntry {
-  id: string
-  at: number
-  kind: string
-  count: number
-  /** the list, where the line is about one */
-  runId?: string | undefined
-}
+/** What is stored about one list for the data desk. */
+export type StoredListNotice = z.infer<ReturnType<typeof listNoticeRow>>
+/** Whether people were told that they are in a list, or need not be. `at` in milliseconds since the epoch. */
+export type StoredAnswer = NonNullable<StoredListNotice['answer']>
+/** What a line of the data desk's log is about. */
+const deskEntryKinds = ['given', 'not-needed', 'taken-back', 'objection', 'erased'] as const
+/** One line of the log. It names no person: `count` is the number of people. `at` in milliseconds since the epoch. `runId`: the list, where it is about one. */
+export const deskEntryRow = () =>
+  z.object({ id: idField(), at: timeSchema, kind: z.enum(deskEntryKinds), count: countField(), runId: z.optional(idField()) })
+/** One line of the log. */
+export type StoredDeskEntry = z.infer<ReturnType<typeof deskEntryRow>>
 
 /** Who is hidden. */
 export const hiddenTables = {

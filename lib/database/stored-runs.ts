@@ -1,13 +1,15 @@
 // The stored rows of runs and their results, of connections and settings; and their tables.
 import type { EntityTable, Table } from 'dexie'
-import type { BatchStatus, SplitPart } from '../runs/model/batches.ts'
+import * as z from 'zod/mini'
+import type { BatchStatus } from '../runs/model/batches.ts'
 import type { PersonStatus } from '../runs/model/people.ts'
-import type { ReceivedCounts } from '../runs/model/run.ts'
+import { receivedCountsSchema } from '../runs/model/run.ts'
 import type { RunSpending, Spent } from '../runs/model/spending.ts'
 import type { MatchIndex } from '../records/identity/match-index.ts'
 import type { ExportEntry } from '../results/export-times.ts'
 import type { KeptFile } from '../runs/model/dependencies.ts'
 import type { Operation } from '../service/client.ts'
+import { countField, idField, keyField, textField } from './row-fields.ts'
 import { declareTable } from './table.ts'
 
 /** A run as it is stored. Its other fields are `unknown` until a store parses them, so that a damaged row does not pass as a valid one. */
@@ -34,41 +36,50 @@ export interface StoredRemovedRun extends RunSpending {
   id: string
   spent?: Spent | undefined
 }
-/** Requests of one person or batch that were refused, `count` of them since the parent run was resumed for the `resumes`-th time. */
-export interface Refusals {
-  count: number
-  resumes: number
-}
-/** One person of a bulk lookup. `childRunId` is the run that looks them up; `attempts` counts the lookups that were started for them. */
-export interface StoredPerson {
-  runId: string
-  index: number
-  url: string
-  comparisonKey: string
-  status: PersonStatus
-  attempts: number
-  refusals?: Refusals | undefined
-  childRunId?: string | undefined
-  /** they have had their turn at the first connection; `childRunId` is now the lookup at the second one, and `firstRunId` that at the first */
-  isSecond?: true | undefined
-  firstRunId?: string | undefined
-}
+const personStatuses: PersonStatus[] = ['waiting', 'requested', 'overdue', 'already-known', 'found', 'not-found', 'doubtful', 'failed']
+const batchStatuses: BatchStatus[] = ['waiting', 'requested', 'overdue', 'ready', 'failed']
+
+/** What a person and a batch share. `refusals`: requests that were refused, `count` of them since the parent run was resumed for the `resumes`-th time. */
+const childRow = () => ({
+  runId: idField(),
+  index: countField(),
+  attempts: countField(),
+  refusals: z.optional(z.object({ count: countField(), resumes: countField() })),
+  childRunId: z.optional(idField())
+})
+
+/**
+ * One person of a bulk lookup. `childRunId` is the run that looks them up; `attempts` counts the lookups that were started for them. `isSecond`: they
+ * have had their turn at the first connection; `childRunId` is now the lookup at the second one, and `firstRunId` that at the first.
+ */
+export const personRow = () =>
+  z.object({
+    ...childRow(),
+    url: keyField(),
+    comparisonKey: keyField(),
+    status: z.enum(personStatuses),
+    isSecond: z.optional(z.literal(true)),
+    firstRunId: z.optional(idField())
+  })
+/** One person of a bulk lookup. */
+export type StoredPerson = z.infer<ReturnType<typeof personRow>>
+/** What is stored of the refusals of one person or batch. */
+export type Refusals = NonNullable<StoredPerson['refusals']>
+
 /**
  * One batch of domains, or one part of a split search. `childRunId` is the run that requests it, `attempts` counts the runs that were
  * started for it, and `received` counts its results.
  */
-export interface StoredBatch {
-  runId: string
-  index: number
-  domains: string[]
-  /** only for a part of a split search */
-  part?: SplitPart
-  status: BatchStatus
-  attempts: number
-  refusals?: Refusals | undefined
-  childRunId?: string
-  received?: ReceivedCounts
-}
+export const batchRow = () =>
+  z.object({
+    ...childRow(),
+    domains: z.array(textField(2_000)),
+    part: z.optional(z.object({ url: z.string(), comparisonKey: z.string(), pages: z.number(), title: z.string() })),
+    status: z.enum(batchStatuses),
+    received: z.optional(receivedCountsSchema)
+  })
+/** One batch of domains, or one part of a split search. */
+export type StoredBatch = z.infer<ReturnType<typeof batchRow>>
 /** About 1,000 rows of a run's results, as the JSON text that the service sent. */
 export interface StoredChunk {
   runId: string

@@ -3,25 +3,14 @@ import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { parseStoredRuns } from '../runs/store/stored-run.ts'
 import type { Database } from '../database/schema.ts'
-import type { StoredDeskEntry } from '../database/stored-people.ts'
+import { deskEntryRow, type StoredDeskEntry } from '../database/stored-people.ts'
 
+/** One line of the log. */
+export type DeskEntry = StoredDeskEntry
 /** What a line of the log is about. */
-export const deskEntryKinds = ['given', 'not-needed', 'taken-back', 'objection', 'erased'] as const
-/** One of `deskEntryKinds`. */
-export type DeskEntryKind = (typeof deskEntryKinds)[number]
+export type DeskEntryKind = DeskEntry['kind']
 
-/** One line of the log. `at` in milliseconds since the epoch. */
-export interface DeskEntry extends StoredDeskEntry {
-  kind: DeskEntryKind
-}
-
-const entrySchema: z.ZodMiniType<DeskEntry> = z.object({
-  id: z.string(),
-  at: z.number(),
-  kind: z.enum(deskEntryKinds),
-  count: z.number(),
-  runId: z.optional(z.string())
-})
+const entrySchema = z.lazy(deskEntryRow)
 
 /** Undefined for a line that cannot be read. */
 export const parseDeskEntry = (stored: unknown): DeskEntry | undefined => z.safeParse(entrySchema, stored).data

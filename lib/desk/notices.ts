@@ -4,22 +4,10 @@ import { findTextMarks } from '../records/identity/text-marks.ts'
 import { putOwnMarks } from '../do-not-contact/do-not-contact.ts'
 import { loadHiddenMarkFinder } from '../results/hidden-people.ts'
 import type { Database } from '../database/schema.ts'
-import type { StoredAnswer, StoredListNotice } from '../database/stored-people.ts'
+import { listNoticeRow, maxDeskText, type StoredAnswer, type StoredListNotice } from '../database/stored-people.ts'
 import { addDeskEntry, type DeskDependencies } from './desk-log.ts'
 
-/** The most characters of a text about a list. */
-export const maxDeskText = 2_000
-
-const answer = { is: z.enum(['given', 'not-needed']), at: z.number() }
-const text = z.string().check(z.maxLength(maxDeskText))
-const listSchema: z.ZodMiniType<StoredListNotice> = z.object({
-  runId: z.string(),
-  source: text,
-  purpose: text,
-  reason: text,
-  answer: z.optional(z.object(answer)),
-  changedAt: z.number()
-})
+const listSchema = z.lazy(listNoticeRow)
 
 /** Undefined for a row that cannot be read. */
 export const parseListNotice = (stored: unknown): StoredListNotice | undefined => z.safeParse(listSchema, stored).data

@@ -10,19 +10,10 @@ import { findRecords } from '../results/find-records.ts'
 import type { EmptyRecord, RecordChange } from '../undo.ts'
 import { recordChanges, undoChanges, type RecordChanges } from '../database/record-changes.ts'
 import type { Database } from '../database/schema.ts'
-import type { StoredPersonNote } from '../database/stored-people.ts'
+import { noteRow, type StoredPersonNote } from '../database/stored-people.ts'
 import { loadErasedKeyFinder } from '../results/erased-people.ts'
 
-const noteSchema = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    keys: z.array(z.string()),
-    note: z.string(),
-    tags: z.array(z.string()),
-    status: z.string(),
-    changedAt: z.number()
-  })
-)
+const noteSchema = z.lazy(noteRow)
 
 /** Undefined for a row that cannot be read. A text that can be no status counts as none. */
 export const parsePersonNote = (stored: unknown): KnownNote | undefined => {

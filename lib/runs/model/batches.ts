@@ -22,7 +22,7 @@ export interface SplitPart {
 export interface PendingBatch {
   index: number
   domains: string[]
-  part?: SplitPart
+  part?: SplitPart | undefined
   attempts: number
   refusalCount: number
 }

@@ -298,7 +298,7 @@ test('batches that lost their child run are matched to it again and not charged 
   await sandbox.database.batches
     .where('runId')
     .equals(id)
-    .modify((batch: { index: number; status: string; childRunId?: string }) => {
+    .modify(batch => {
       if (batch.index < 3) return
       batch.status = 'waiting'
       delete batch.childRunId

@@ -7,7 +7,7 @@ import { backUp, createBackup, freshDatabase, putRun, restore } from './backup-h
 
 const listNotice = { runId: 'run-1', source: 'a fair', purpose: 'Sales', reason: '', answer: { is: 'given', at: 3 } as const, changedAt: 3 }
 const ada = 'profile:https://www.linkedin.com/in/ada'
-const line = { id: 'line', at: 3, kind: 'given', count: 1, runId: 'run-1' }
+const line = { id: 'line', at: 3, kind: 'given', count: 1, runId: 'run-1' } as const
 
 const createFilled = async (): Promise<Database> => {
   const database = freshDatabase()
