@@ -99,6 +99,7 @@ const settingsCodes: ReadonlySet<FailureCode> = new Set([
   'unreadable',
   'noRowsFound',
   'apiKeyNeeded',
+  'serviceCannot',
   'connectionNotFound',
   'lookupLimit',
   'runLimit',
