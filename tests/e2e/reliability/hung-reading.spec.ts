@@ -34,7 +34,7 @@ test.use({
 })
 
 test(
-  'a reply that is read forever is put aside, and the list can be saved, read again or deleted',
+  'a reply that is read forever is put aside once the browser has ended two workers, and nothing is sent twice',
   { tag: '@long' },
   async ({ sandbox }) => {
     test.setTimeout(2 * maxMs)
@@ -42,21 +42,19 @@ test(
     const count = (path: string): number => requests.filter(request => request.path === path).length
     const began = Date.now()
     const browser = await startUndriven(sandbox, () => count('/sn_search'))
+    // Two workers are ended because they hang; the third one puts the reply aside, and ends because it is idle. A driver that looked in before
+    // would keep a worker that hangs alive.
     let ends = 0
-    let isAside = false
-    for (let lived = false; !isAside && Date.now() - began < maxMs; await pause(1_000)) {
+    for (let lived = false; ends < 3 && Date.now() - began < maxMs; await pause(1_000)) {
       const lives = await browser.hasWorker()
       if (lived && !lives && count('/download_list') > 0) ends++
       lived = lives
-      // A driver that looks in would keep a worker that hangs alive, so it comes after both ends.
-      isAside = ends >= 3
     }
     await browser.close()
     await sandbox.reopen()
     const popup = await sandbox.browser.context.newPage()
     await popup.goto(`${sandbox.browser.origin}/popup.html`)
-    const [row] = [rowOf(popup, 'VP Sales · Europe')]
-    await expect(row).toContainText('cannot be read', { timeout: 30_000 })
+    await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('This answer cannot be read')
     console.log(
       `a reading that never ends: put aside after ${Math.round((Date.now() - began) / 1_000)} s, ${ends} ended workers, ${count('/download_list')} downloads`
     )

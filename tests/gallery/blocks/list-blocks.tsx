@@ -3,9 +3,10 @@ import type { JSX } from 'preact'
 import { ManageListForm, type ManageListFormProps } from '../../../components/lists/ManageListForm.tsx'
 import { ManageListsForm } from '../../../components/lists/ManageListsForm.tsx'
 import { LockedFileForm, type LockedFileFormProps } from '../../../components/backup/LockedFileForm.tsx'
+import type { ListChoice } from '../../../components/lists/ListRow.tsx'
 import { Sidebar } from '../../../components/lists/Sidebar.tsx'
 import { WorkspaceBody } from '../../../components/results/Workspace.tsx'
-import { t } from '../../../lib/i18n/text.ts'
+import { t, tCount } from '../../../lib/i18n/text.ts'
 import { Frame, Grid, Toolbar, lists } from '../results-page.tsx'
 import { names } from '../samples.ts'
 import { nothing } from '../screens.tsx'
@@ -21,12 +22,11 @@ const tagged = lists.map((list, at) => ({
           ][at] ?? []
       }
     : {}),
-  ...(at === 1 ? { going: t('resultsGoTomorrow') } : {}),
   isArchived: at > 1
 }))
-const side = (
+const sideOf = (shown: readonly ListChoice[]) => (
   <Sidebar
-    lists={tagged}
+    lists={shown}
     running={[]}
     views={[{ id: 'ready', name: t('viewReady'), isOwn: false }]}
     chosen={['list-2']}
@@ -45,7 +45,7 @@ const one = (more: Partial<ManageListFormProps> = {}) => (
   />
 )
 const locked = (more: Partial<LockedFileFormProps> = {}) => (
-  <Frame side={side}>
+  <Frame side={sideOf(tagged)}>
     <Toolbar />
     <WorkspaceBody>
       <Grid />
@@ -91,6 +91,16 @@ export const listBlocks: Record<string, { width: number; draw: () => JSX.Element
         onArchive={nothing}
         onLockedFile={nothing}
       />
+    )
+  },
+  'lists-going': {
+    width: 1280,
+    draw: () => (
+      <Frame
+        side={sideOf(lists.map((list, at) => (at < 2 ? { ...list, going: at ? tCount('resultsGoIn', 6) : t('resultsGoTomorrow') } : list)))}
+      >
+        <Toolbar />
+      </Frame>
     )
   },
   'lists-locked': { width: 1280, draw: () => locked() },
