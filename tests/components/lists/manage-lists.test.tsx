@@ -27,7 +27,8 @@ const connect = (sandbox: Sandbox): void => {
     changeList: ({ runId, ...changes }: { runId: string }) => manageRun.changeList(runId, changes),
     undoListChange: ({ runId, ...changed }: { runId: string } & FieldChange) => manageRun.undoListChange(runId, changed),
     removeRun: ({ runId }: { runId: string }) => manageRun.scheduleRemoval(runId),
-    keepList: ({ runId }: { runId: string }) => manageRun.keep(runId)
+    keepList: ({ runId }: { runId: string }) => manageRun.keep(runId),
+    keepResults: ({ runId }: { runId: string }) => manageRun.keepResults(runId)
   }
   fakeBrowser.runtime.sendMessage = (async ({ name, body }: { name: string; body: never }) =>
     handlers[name]?.(body)) as typeof fakeBrowser.runtime.sendMessage
@@ -59,6 +60,15 @@ const inSidebar = (name: string) => screen.queryByText(name, { selector: '[data-
 setPage()
 afterEach(() => {
   fakeBrowser.runtime.sendMessage = ownSend
+})
+
+test('the sidebar says which records are deleted by age soon, and keeps them', async () => {
+  const { database } = await opened('#list=a')
+  await database.runs.update('b', { goesAt: Date.now() + 86_000_000, goesAfterMs: 1 })
+  await waitFor(() => expect(inSidebar('Records are deleted tomorrow.')).toBeTruthy())
+  await press('Keep records')
+  await waitFor(() => expect(inSidebar('Records are deleted tomorrow.')).toBeNull())
+  expect((await readRun(database, 'b'))?.goesAt).toBeUndefined()
 })
 
 test('a list is renamed and tagged, and the page and its sidebar say so', async () => {
