@@ -4,10 +4,19 @@ import { t, tCount, formatDuration, formatNumber } from '../../lib/i18n/text.ts'
 import { getRemaining } from '../../lib/runs/model/limits.ts'
 import { limitReachedText, usageText, type LimitUsage } from '../lookup/limit-text.ts'
 
-const bulkLookupsPerMinute = defaultLookupsPerMinute - reservedLookupsPerMinute
+/** What most services take in a minute. */
+const usualPerMinute = 60
+
+/** The pace doubles after each minute in which nothing is refused. */
+const countMinutes = (lookups: number): number => {
+  let perMinute = defaultLookupsPerMinute - reservedLookupsPerMinute
+  let minutes = 1
+  for (let left = lookups - perMinute; left > 0; left -= perMinute, minutes++) perMinute = Math.min(usualPerMinute, perMinute * 2)
+  return minutes
+}
 
 /** About how long so many lookups take without limits, as text; at least the two minutes that a first answer takes. */
-export const bulkDurationText = (lookups: number): string => formatDuration(Math.max(2, Math.ceil(lookups / bulkLookupsPerMinute)) * 60_000)
+export const bulkDurationText = (lookups: number): string => formatDuration(Math.max(2, countMinutes(lookups)) * 60_000)
 
 /** In how many days, or months, the lookups end: the current one, if any remain in it, and as many full ones as the others need. */
 const countPeriods = (lookups: number, limit: number, used: number): number =>

@@ -2,6 +2,9 @@
 import { isAccountFailure, isNotReached, isOpeningLimit, type Failure } from '../../failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { maxBackoffMs } from '../machine/schedule.ts'
+import { isBulkLookup } from '../kind.ts'
+import { paceAfterRefusal, paceAfterStart } from '../model/bulk-pace.ts'
+import { defaultPace } from '../model/lookup-pace.ts'
 import type { ChildCounts, Run } from '../model/run.ts'
 import type { SaveCounts, StartedChild } from './parent-run.ts'
 import { isAway, isOutage, isWaitedOut, maxAwayWaitMs, minAwayWaitMs, toAwayPause, waitAfterDoubt, waitAfterRefusal } from './waits.ts'
@@ -50,7 +53,9 @@ export const createJudgeStart = (
       const refusedInARow = (run.refusedInARow ?? 0) + 1
       const wait = waitAfterRefusal(failure, { inARow: refusedInARow, ofEach: refusalCount }, run.serviceHost, clock.now())
       waitMs = wait.waitMs
-      return { ...holdBack(run, waitMs, waitMs > shownWaitMs ? wait.pause : undefined), refusedInARow }
+      const isTooFast = isBulkLookup(run) && failure.code === 'rateLimited'
+      const pace = isTooFast ? { pace: paceAfterRefusal(run.pace, defaultPace, clock.now()) } : {}
+      return { ...holdBack(run, waitMs, waitMs > shownWaitMs ? wait.pause : undefined), ...pace, refusedInARow }
     })
     return { waitMs, limitedAt: connectionId }
   }
@@ -86,7 +91,13 @@ export const createJudgeStart = (
       await waitOutRefusal(id, state.failure, child)
     } else if (state.is === 'refused' && isAccountFailure(state.failure)) return pauseForUser(id, state.failure)
     if (state.is === 'refused' || state.is === 'uncertain') return waitOutDoubt(id, state.failure)
-    await ledger.change(id, run => (run.doubtfulInARow || run.refusedInARow ? withoutDoubts(run) : undefined))
+    await ledger.change(id, run => {
+      // Not before an answer has come home: few lookups are paid for before a problem shows.
+      const mayRise = isBulkLookup(run) && (run.childCounts?.ready ?? 0) > 0
+      const pace = mayRise ? paceAfterStart(run.pace, defaultPace, clock.now()) : run.pace
+      const isSame = !run.doubtfulInARow && !run.refusedInARow && pace === run.pace
+      return isSame ? undefined : { ...withoutDoubts(run), ...(pace && { pace }) }
+    })
     return { waitMs: 0 }
   }
 

@@ -2,6 +2,7 @@
 // damaged row never reaches the state machine.
 import * as z from 'zod/mini'
 import { isFileList, isLookup, isParentRun, requestSchema } from '../kind.ts'
+import { bulkPaceSchema } from './bulk-pace.ts'
 import { cutNames } from './list-name.ts'
 import { failureSchema, stateSchema, type progressSchema } from './run-state.ts'
 import { timeSchema } from './time.ts'
@@ -66,6 +67,9 @@ export const runSchema = z.lazy(() =>
     isKnownById: z.optional(z.literal(true)),
     /** the service wants no two checks of the run within this time */
     checkEveryMs: z.optional(z.number()),
+    /** of a bulk lookup: how far apart the service wants its starts, and the pace that was found where it says nothing */
+    startEveryMs: z.optional(z.number()),
+    pace: z.optional(bulkPaceSchema),
     request: requestSchema,
     state: stateSchema,
     /** the parent run, with which this child run is shown and exported */

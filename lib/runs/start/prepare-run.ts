@@ -232,7 +232,9 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     const list = { listTitle: title.value, listName: await nameList(title.value) }
     const intent = createIntent(order.clickId, shown.value, request, list, false)
     const status = { known: true, done: 0, total: people.size }
-    const run = { ...intent, state: { is: 'running', status }, dueAt: clock.now() } as const
+    const pauseMs = startAt(shown.value, 'person')?.pauseMs
+    const pace = pauseMs === undefined ? {} : { startEveryMs: pauseMs }
+    const run = { ...intent, ...pace, state: { is: 'running', status }, dueAt: clock.now() } as const
     return ok({ run, connection: shown.value, members: { people: [...people.values()] } })
   }
 

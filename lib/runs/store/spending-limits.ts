@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { liveQuery, type Observable } from 'dexie'
 import { defaultLookupsPerMinute } from '../model/people.ts'
+import { getBulkPace } from '../model/bulk-pace.ts'
 import { getPaceWindowMs, nextLookupAt, type LookupPace } from '../model/lookup-pace.ts'
 import {
   defaultLimits,
@@ -149,7 +150,9 @@ const findPaceLimit = async (database: Database, pace: LookupPace, run: Run): Pr
   const starts = recent.flatMap(({ createdAt, parentId, state }) =>
     typeof createdAt === 'number' && state?.is !== 'not-sent' ? [{ at: createdAt, isBulk: parentId !== undefined }] : []
   )
-  const opensAt = nextLookupAt(starts, pace, run.createdAt, run.parentId !== undefined)
+  const parent = run.parentId === undefined ? undefined : parseStoredRun(await database.runs.get(run.parentId))
+  const bulkPace = run.parentId === undefined ? undefined : getBulkPace(parent ?? {}, pace)
+  const opensAt = nextLookupAt(starts, pace, run.createdAt, bulkPace)
   return opensAt === undefined ? undefined : { is: 'limit', opensAt }
 }
 

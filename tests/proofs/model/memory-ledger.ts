@@ -1,6 +1,7 @@
 // Implements the ledger in memory with immutable values, so that a snapshot costs nothing. It passes
 // tests/lib/runs/store/ledger-contract.ts.
 import { findReachedLimit, nextDay, nextMonth, startOfDay, startOfMonth, type ReachedLimit } from '../../../lib/runs/model/limits.ts'
+import { getBulkPace } from '../../../lib/runs/model/bulk-pace.ts'
 import { nextLookupAt } from '../../../lib/runs/model/lookup-pace.ts'
 import { getSpent } from '../../../lib/runs/model/spending.ts'
 import type { LookupLimits } from '../../../lib/runs/store/spending-limits.ts'
@@ -114,7 +115,8 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     const month = count(startOfMonth(createdAt), nextMonth(createdAt))
     const reached = findReachedLimit(1, { run: 0, day, month }, { perRun: 0, ...limits }, createdAt)
     const starts = lookups.map(run => ({ at: run.createdAt, isBulk: run.parentId !== undefined }))
-    const paceAt = nextLookupAt(starts, limits, createdAt, parentId !== undefined)
+    const parent = parentId === undefined ? undefined : (all().find(({ id }) => id === parentId) ?? {})
+    const paceAt = nextLookupAt(starts, limits, createdAt, parent && getBulkPace(parent, limits))
     if (paceAt === undefined || reached?.is === 'run-limit') return reached
     return { is: 'limit', opensAt: Math.max(paceAt, reached?.opensAt ?? 0) }
   }

@@ -1,6 +1,7 @@
 // The pace of lookups: when the next one may start.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { getBulkPace } from '../../../../lib/runs/model/bulk-pace.ts'
 import { nextLookupAt, type LookupStart } from '../../../../lib/runs/model/lookup-pace.ts'
 
 const noon = new Date(2026, 10, 21, 12).getTime()
@@ -34,7 +35,9 @@ test.each<[string, LookupStart[], typeof rate, number | undefined, boolean?]>([
   ['of three per minute a bulk lookup uses one', bulkStarts(noon - 50_000), { ...rate, perMinute: 3 }, noon + 10_000, true],
   ['a click may start where a bulk lookup waits', bulkStarts(...withinAMinute(8)), rate, undefined],
   ['starts in the future, after the clock was set back, do not block', clicks(noon + 900_000), rate, undefined]
-])('%s', (_, starts, limits, at, isBulk = false) => expect(nextLookupAt(starts, limits, noon, isBulk)).toBe(at))
+])('%s', (_, starts, limits, at, isBulk = false) =>
+  expect(nextLookupAt(starts, limits, noon, isBulk ? getBulkPace({}, limits) : undefined)).toBe(at)
+)
 
 test('a lookup may start at the returned time', () =>
   fc.assert(
@@ -42,10 +45,11 @@ test('a lookup may start at the returned time', () =>
       fc.array(fc.record({ at: fc.integer({ min: noon - 100_000, max: noon }), isBulk: fc.boolean() })),
       fc.boolean(),
       (starts, isBulk) => {
-        const at = nextLookupAt(starts, rate, noon, isBulk)
+        const bulkPace = isBulk ? getBulkPace({}, rate) : undefined
+        const at = nextLookupAt(starts, rate, noon, bulkPace)
         if (at === undefined) return
         expect(at).toBeGreaterThan(noon)
-        expect(nextLookupAt(starts, rate, at, isBulk)).toBeUndefined()
+        expect(nextLookupAt(starts, rate, at, bulkPace)).toBeUndefined()
       }
     )
   ))
