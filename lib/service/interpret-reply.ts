@@ -25,13 +25,17 @@ const asDoubt = (facts: ReplyFacts, reason: Reason): Failure => {
   return { ...failureOf(facts, code), code }
 }
 
+/** Whether the reply gives the run an id at the place that the service documents: then it was taken, in any words. */
+const isTaken = ({ context, namedId, status }: ReplyFacts): boolean =>
+  context.start?.idAt !== undefined && namedId !== undefined && status < 300
+
 /** The status that the reply to an accepted start reports. "List created" is no status word, but counts as known here. */
 const reportedStatusOf = (facts: ReplyFacts): ReportedStatus => {
   const reading = readStatusReply(facts)
   const { content, texts } = facts
   if (reading.is === 'problem' && content.is === 'text' && texts.shown.includes(' '))
     return { known: true, word: texts.shown.slice(0, maxShownLength) }
-  if (reading.is !== 'running') return { known: true }
+  if (reading.is !== 'running' || (isTaken(facts) && !reading.status.known)) return { known: true }
   return { ...reading.status, known: reading.status.known || saysAccepted(reading.status.word ?? '') }
 }
 
@@ -62,10 +66,6 @@ const startReading = (facts: ReplyFacts, decision: StartDecision): StartReading 
       return { is: 'unclear', failure: asDoubt(facts, decision.reason), ...idsOf(facts) }
   }
 }
-
-/** Whether the reply gives the run an id at the place that the service documents: then it was taken, in any words. */
-const isTaken = ({ context, namedId, status }: ReplyFacts): boolean =>
-  context.start?.idAt !== undefined && namedId !== undefined && status < 300
 
 /** Reads the reply to a start with any HTTP status except 3xx. */
 export const readStart = (facts: ReplyFacts): StartReading =>
