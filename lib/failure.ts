@@ -26,6 +26,7 @@ export const failures = {
   listNameEmpty: userAction,
   listNameTooLong: userAction,
   pagesOutOfRange: userAction,
+  wholeSearchOnly: userAction,
   noCriteria: userAction,
   notASearch: userAction,
   notAProfile: userAction,

@@ -69,6 +69,7 @@ const pageCodes = [
   'numberNotTyped',
   'pageNotRead',
   'pagesOutOfRange',
+  'wholeSearchOnly',
   'passphraseShort',
   'passphraseWrong',
   'pasteTooLarge',

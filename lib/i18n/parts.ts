@@ -80,6 +80,7 @@ export const parts = {
     '!failure_numberNotTyped',
     '!failure_pageNotRead',
     '!failure_pagesOutOfRange',
+    '!failure_wholeSearchOnly',
     '!failure_passphrase*',
     '!failure_pasteTooLarge',
     '!failure_presetInvalid*',

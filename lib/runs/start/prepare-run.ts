@@ -85,6 +85,12 @@ const tracking = (connection: Connection, request: RunRequest): Pick<Run, 'isKno
   return { ...(isKnownByIdOnly(connection) ? { isKnownById: true } : {}), ...(checkEveryMs === undefined ? {} : { checkEveryMs }) }
 }
 
+/** A service that always takes the whole search is never asked for a part of it: it would charge for all. */
+export const checkPages = (connection: Connection, pages: number): Result<Connection> => {
+  const isPart = startAt(connection, 'import')?.wholeSearchOnly === true && pages < maxPages
+  return isPart ? fail('wholeSearchOnly', { host: new URL(connection.baseUrl).host }) : ok(connection)
+}
+
 const checkStart = (connection: Connection, start: Startable): Result<Connection> =>
   startAt(connection, start) ? ok(connection) : fail('serviceCannot', { host: new URL(connection.baseUrl).host })
 
@@ -155,6 +161,8 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     const [list, shown] = await Promise.all([nameImport(order), getShownConnection(order.connectionId, 'import')])
     if (!list.ok) return list
     if (!shown.ok) return shown
+    const whole = checkPages(shown.value, order.pages)
+    if (!whole.ok) return whole
     const update = order.updateList === undefined ? {} : { isUpdate: true }
     const request = { kind: 'lead-search', url: page.url, comparisonKey: order.comparisonKey, pages: order.pages, ...update } as const
     return ok({ run: createIntent(order.clickId, shown.value, request, list.value, order.allowDuplicate), connection: shown.value })

@@ -8,7 +8,7 @@ import { typedConfirmationFrom } from '../model/limits.ts'
 import { maxPages, maxSplitParts } from '../model/run.ts'
 import { peoplePerPage } from '../kinds/lead-search.ts'
 import { createNameList } from './name-list.ts'
-import { createPrepareRun, type PreparedRun } from './prepare-run.ts'
+import { checkPages, createPrepareRun, type PreparedRun } from './prepare-run.ts'
 
 /** A confirmed split: `url` and `comparisonKey` are of the search before the split, `parts` the parts that the user selected. */
 export interface SplitOrder {
@@ -75,6 +75,8 @@ export const createPrepareSplit = (dependencies: Dependencies) => {
     if (peopleCount >= typedConfirmationFrom && order.confirmedPeople !== peopleCount) return fail('numberNotTyped')
     const shown = await getShownConnection(order.connectionId, 'import')
     if (!shown.ok) return shown
+    const whole = checkPages(shown.value, pages)
+    if (!whole.ok) return whole
     const facets = { facet, facetWasSelected, pages, excludedValues: excludedValues.map(readableValue) }
     const request = { kind: 'split', ...search, partCount: splitParts.length, ...facets } as const
     const list = { listTitle: title.value, listName: await nameList(title.value) }

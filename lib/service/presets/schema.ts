@@ -94,6 +94,8 @@ const freeSchema = z.strictObject({
 
 const startSchema = z.strictObject({
   ...call,
+  /** a browser may repeat a GET without a click, so nothing starts by one */
+  method: z._default(z.literal('POST'), 'POST'),
   /** people or domains in one request, at most */
   perRequest: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
   /** where the reply holds the id of the run, and that of its results where the download goes by another */

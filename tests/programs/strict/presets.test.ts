@@ -43,7 +43,7 @@ const connect = async (preset: Preset, fault?: (operation: string) => Fault | un
 
 const begin = async (worker: TestWorker, sandbox: Sandbox, start: Start): Promise<unknown> => {
   const connectionId = (await sandbox.connections.active())?.id ?? ''
-  if (start === 'import') return worker.importSearch(createImportOrder({ connectionId }))
+  if (start === 'import') return worker.importSearch(createImportOrder({ connectionId, pages: 100 }))
   if (start === 'person') return worker.lookUpPerson({ clickId: 'c1', url: profile, comparisonKey: profile, connectionId })
   return worker.enrichDomains({ clickId: 'c1', connectionId, listTitle: 'Domains', domains: ['northwind.example'] })
 }
@@ -96,6 +96,16 @@ describe.each(startsOfPresets)('%s, %s', (_, start, preset) => {
     }
   })
 })
+
+test.each(presets.filter(({ operations }) => operations.import?.wholeSearchOnly).map(preset => [preset.id, preset] as const))(
+  '%s is never asked for a part of a search, for which it would charge the whole',
+  async (_, preset) => {
+    const { sandbox, service } = await connect(preset)
+    const order = createImportOrder({ connectionId: (await sandbox.connections.active())?.id, pages: 1 })
+    expect(await sandbox.startWorker().startImport(order)).toMatchObject({ ok: false, failure: { code: 'wholeSearchOnly' } })
+    expect([await sandbox.readRuns(), countStarts(service)]).toEqual([[], 0])
+  }
+)
 
 describe.each(presets.map(preset => [preset.id, preset] as const))('%s', (_, preset) => {
   test('a connection is good with its key, and not with another', async () => {

@@ -75,9 +75,6 @@ describe.each(presets.map(preset => [preset.id, preset] as const))('%s', (id, pr
     for (const { isolated } of questions(preset)) expect(isolated).toBe(false)
     if (preset.runId === 'uuid' || preset.runId === 'number') expect(requestTo.status(connectionTo(preset), listName)).toBeUndefined()
   })
-
-  test('has no start by GET: a browser may repeat it without a click', () =>
-    expect(startOperations.map(start => preset.operations[start]?.method ?? 'POST')).toEqual(['POST', 'POST', 'POST', 'POST']))
 })
 
 test('each operation is in two presets at least, in each of the shapes', () => {
@@ -124,6 +121,7 @@ describe('a preset is refused', () => {
 
   test.each<[string, object]>([
     ['an unknown field', { secret: 1 }],
+    ['a start by GET', { operations: { person: { method: 'GET', path: '/a', query: { u: '{profile}' } } } }],
     ['an unknown operation', { operations: { delete: { path: '/a' } } }],
     ['an unknown place', { operations: { person: { path: '/a', body: { u: '{cookie}' } } } }],
     ['the key in a path', { operations: { person: { path: '/a/{key}' } } }],
