@@ -1,24 +1,13 @@
 // How fast a bulk lookup starts its lookups where no one says how many a service takes: faster while nothing is refused, half as fast after a refusal.
-import * as z from 'zod/mini'
 import type { LookupPace } from './lookup-pace.ts'
 import { reservedLookupsPerMinute } from './people.ts'
-import { timeSchema } from './time.ts'
+import type { BulkPace } from './stored-pace.ts'
 
 const minuteMs = 60_000
 /** The fastest pace that is tried. */
 const maxPerMinute = 240
 /** A pace is good enough where the one that was refused is no faster than this many times. */
 const closeEnough = 1.08
-
-/** `since`: when its minute began; `takenAt` and `refusedAt`: the fastest pace that the service took, and the slowest that it refused. */
-export const bulkPaceSchema = z.object({
-  perMinute: z.number(),
-  since: timeSchema,
-  takenAt: z.optional(z.number()),
-  refusedAt: z.optional(z.number())
-})
-/** The pace of a bulk lookup, as it is kept with its parent run. */
-export type BulkPace = z.infer<typeof bulkPaceSchema>
 
 /** The pace before anything is known of the service. */
 const firstPerMinute = ({ perMinute }: LookupPace): number => Math.max(1, perMinute - reservedLookupsPerMinute)

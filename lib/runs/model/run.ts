@@ -2,7 +2,7 @@
 // damaged row never reaches the state machine.
 import * as z from 'zod/mini'
 import { isFileList, isLookup, isParentRun, requestSchema } from '../kind.ts'
-import { bulkPaceSchema } from './bulk-pace.ts'
+import { bulkPaceSchema } from './stored-pace.ts'
 import { cutNames } from './list-name.ts'
 import { failureSchema, stateSchema, type progressSchema } from './run-state.ts'
 import { timeSchema } from './time.ts'

@@ -1,6 +1,7 @@
 // The pace of bulk lookups at services that say nothing of one: it finds what a service takes, and is hardly ever refused.
 import { expect, test } from 'vitest'
-import { getBulkPace, paceAfterRefusal, paceAfterStart, type BulkPace } from '../../../../lib/runs/model/bulk-pace.ts'
+import { getBulkPace, paceAfterRefusal, paceAfterStart } from '../../../../lib/runs/model/bulk-pace.ts'
+import type { BulkPace } from '../../../../lib/runs/model/stored-pace.ts'
 import { defaultPace, nextLookupAt, type LookupStart } from '../../../../lib/runs/model/lookup-pace.ts'
 
 const noon = new Date(2026, 10, 21, 12).getTime()
