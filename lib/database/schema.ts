@@ -4,7 +4,8 @@ import { createVersionGuard, rejectWritesToNewerVersion } from './newer-version.
 import { withOpenDeadline } from './open-deadline.ts'
 import { reopenAfterFailure } from './reopen.ts'
 import { deskTables, hiddenTables, noteTables } from './stored-people.ts'
-import { resultTables, runTables, settingTables } from './stored-runs.ts'
+import { resultTables, runTables } from './stored-runs.ts'
+import { settingTables } from './stored-settings.ts'
 import { sendTables } from './stored-deliveries.ts'
 import { setRegister, toStores, type TableRegister, type TablesOf } from './table.ts'
 

@@ -3,7 +3,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from './schema.ts'
-import type { StoredSetting } from './stored-runs.ts'
+import type { StoredSetting } from './stored-settings.ts'
 
 type Settings = Pick<Database, 'settings'>
 

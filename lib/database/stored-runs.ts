@@ -1,4 +1,4 @@
-// The stored rows of runs and their results, of connections and settings; and their tables.
+// The stored rows of runs and their results, and their tables.
 import type { EntityTable, Table } from 'dexie'
 import * as z from 'zod/mini'
 import type { BatchStatus } from '../runs/model/batches.ts'
@@ -150,31 +150,6 @@ export interface StoredMatchIndex extends MatchIndex {
 }
 /** Which records of one run went to one destination on one day, as ranges of indexes: an entry for each record would make large lists slow. */
 export type StoredExport = ExportEntry
-/** A connection as it is stored. Its other fields are parsed when it is read. */
-export interface StoredConnection {
-  id: string
-}
-/** One setting. `name` is one of `setting-names.ts`. */
-export interface StoredSetting {
-  name: string
-  value: unknown
-}
-
-/** Connections and settings. */
-export const settingTables = {
-  connections: declareTable<EntityTable<StoredConnection, 'id'>>()({
-    indexes: 'id',
-    backup: { in: 'start', merge: 'own' },
-    // Another URL could send the API key to another host.
-    erase: { is: 'texts', spared: ['baseUrl', 'apiKey', 'apiSettings'] }
-  }),
-  settings: declareTable<EntityTable<StoredSetting, 'name'>>()({
-    indexes: 'name',
-    backup: { in: 'start', merge: 'own' },
-    erase: { is: 'texts' }
-  })
-}
-
 /** Runs, and what stays of removed ones. */
 export const runTables = {
   runs: declareTable<EntityTable<StoredRun, 'id'>>()({
