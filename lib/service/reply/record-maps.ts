@@ -41,8 +41,8 @@ const withKey = (row: Fields, key: string): Fields => {
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'string')
-/** Maps of maps of maps are read; what is deeper is one row, and what it holds is unread. */
-const maxMapDepth = 4
+/** Maps in maps are read to this depth; what is deeper is one row, and what it holds is unread. */
+const maxMapDepth = 12
 
 /** False for most rows, which are no maps: so wide a look at each of thousands would take longer than reading them. */
 const mayBeMap = (row: Fields): boolean => {
