@@ -91,7 +91,11 @@ export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Depen
     if (marked.is === 'theirs' && marked.own > 0) return { ...marked, rowMark: undefined }
     // The very same row came for another person, so the service does not keep lookups apart.
     const isAlone = !(rowMark !== undefined && shared.has(rowMark)) && isAnswerToThisLookup(named, source, shared)
-    return { ...attributeRows(rows, person, isAlone), rowMark }
+    const attribution = attributeRows(rows, person, isAlone)
+    // The reply to a start that names no list comes once: where it holds other people alone, it does not say that no one was found.
+    if (source.via === 'start' && !isNamed && attribution.is === 'theirs' && attribution.own === 0 && attribution.rows.length < rows.length)
+      return { is: 'doubtful' as const, rows: [...rows], rowMark }
+    return { ...attribution, rowMark }
   }
 
   return async (run: Run | undefined, rows: readonly unknown[], source: RowSource): Promise<AttributedResults> => {

@@ -1,15 +1,13 @@
 // Replies of the corpus in the worlds of the model, with what the human who read them concludes: whether the start was charged, what Muster may
 // call it, and what must be stored.
 import { corpus, type CorpusReply } from '../../lib/service/corpus/corpus.ts'
+import { getDoubtfulCount, type Run } from '../../../lib/runs/model/run.ts'
 import { certainRefusals, saysRefused, starts, type Environment } from './environment.ts'
 
 const byId = new Map(corpus.map(reply => [reply.id, reply]))
 
 /** The replies that have one right reading; a human may read the others in several ways. */
-export const plainReplies = corpus.filter(
-  // A lookup that is answered with several other people ends as a result in doubt, which `tests/lib/runs/shared-list.test.ts` plays.
-  ({ expect }) => expect['alsoOk'] === undefined && expect['inDoubt'] === undefined
-)
+export const plainReplies = corpus.filter(({ expect }) => expect['alsoOk'] === undefined)
 
 /** The reply of the corpus in this world, where it has one. */
 export const corpusReplyOf = ({ reply }: Environment): CorpusReply | undefined => byId.get(reply)
@@ -55,3 +53,7 @@ export const rowsInStart = (environment: Environment): number | undefined => {
   if (reply.expect.means === 'nobody') return 0
   return reply.expect.means === 'found' ? 1 : reply.expect.means === 'result' ? (reply.expect.rows ?? 1) : undefined
 }
+
+/** Whether a lookup shows rows that may be another person's: it says neither that someone was found nor that it was charged. */
+export const isInDoubt = (run: Run, environment: Environment): boolean =>
+  run.state.is === 'collected' && corpusReplyOf(environment)?.expect.means === 'unclear' && getDoubtfulCount(run) > 0

@@ -1,7 +1,7 @@
 // Finds violations at the end of a simulation: double charges, lost results, and states that contradict what was charged.
 import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import { getDoubtfulCount, type Run } from '../../../lib/runs/model/run.ts'
-import { corpusReplyOf, isChargedRefusal, isStartCharged, mayBeFree, rowsInStart } from './corpus-replies.ts'
+import { corpusReplyOf, isChargedRefusal, isInDoubt, isStartCharged, mayBeFree, rowsInStart } from './corpus-replies.ts'
 import type { Environment } from './environment.ts'
 import type { History } from './histories.ts'
 import { getServiceListName, type Listed, type Simulation } from './simulation.ts'
@@ -51,6 +51,7 @@ const judgeRun = (run: Run, list: Listed | undefined, history: History, environm
   if (run.request.kind === 'tracked-list') return run.sentAt === undefined ? [] : ['a tracked list says it was sent']
   if (run.request.kind === 'people')
     return run.state.is === 'collected' || run.state.is === 'stopped' || run.pause ? [] : [`a bulk lookup, left as ${run.state.is}`]
+  if (isInDoubt(run, environment)) return []
   if (list) return isGoodPaid(run, history, environment, stored) ? [] : [`paid, and called ${run.state.is}, with ${stored} rows`]
   return isGoodFree(run, history) ? [] : [`not paid, and called ${run.state.is}`]
 }

@@ -1,6 +1,6 @@
 // Checks invariants while a schedule plays: when a start is sent, and when a run changes its state.
 import { getListIdentifiers, isLive, getLiveKey, type Run } from '../../../lib/runs/model/run.ts'
-import { isStartCharged, mayBeFree, mayBeRefused } from './corpus-replies.ts'
+import { isInDoubt, isStartCharged, mayBeFree, mayBeRefused } from './corpus-replies.ts'
 import type { Environment } from './environment.ts'
 import { identifierOf } from './service.ts'
 import { addViolation, getServiceListName, type Simulation } from './simulation.ts'
@@ -59,5 +59,6 @@ export const watchStep = (simulation: Simulation, environment: Environment, run:
     addViolation(simulation, 'called free though only the text of the reply refused it')
   if (is === 'running' || is === 'finished' || is === 'collected')
     if (!isCharged && !wasSent) addViolation(simulation, `called ${is} though nothing was sent`)
-    else if (!isCharged && !isStartCharged(environment)) addViolation(simulation, `called ${is} though it is not charged`)
+    else if (!isCharged && !isStartCharged(environment) && !isInDoubt(next, environment))
+      addViolation(simulation, `called ${is} though it is not charged`)
 }
