@@ -148,7 +148,7 @@ test.describe('an ordinary press', () => {
       host?.addEventListener('pointermove', () => document.documentElement.setAttribute('data-captured', ''), { once: true })
     })
     await page.mouse.down()
-    for (const x of [210, 220]) await page.mouse.move(x, 200)
+    for (const across of [210, 220]) await page.mouse.move(across, 200)
     await expect(page.locator('html[data-captured]'), 'our host got the moves').toHaveCount(1)
     await page.waitForTimeout(300)
     expect(await measure()).toBe(first)

@@ -49,7 +49,7 @@ describe('the facets of a search', () => {
   const size = 600
   const build = (filters: string): string => getSearch(`?query=${encodeURIComponent(`(${filters}keywords:x)`)}`) ?? ''
   const headcount = (ids: string, selectionType = 'INCLUDED'): string =>
-    `(type:COMPANY_HEADCOUNT,values:List(${[...ids].map(id => `(id:${id},text:x,selectionType:${selectionType})`).join(',')}))`
+    `(type:COMPANY_HEADCOUNT,values:List(${Array.from(ids, id => `(id:${id},text:x,selectionType:${selectionType})`).join(',')}))`
   const find = (filters: string): number[] => findPeople(build(filters), countPeople(build(filters), size))
 
   it('are extracted from its text', () => {
@@ -67,7 +67,7 @@ describe('the facets of a search', () => {
   })
 
   it('divide its people into parts that share no one, and leave out those without a value', () => {
-    const parts = [...'ABCDEFGHI'].map(id => find(`filters:List(${headcount(id)}),`))
+    const parts = Array.from('ABCDEFGHI', id => find(`filters:List(${headcount(id)}),`))
     const all = find('')
     expect(parts.every(part => part.length > 30)).toBe(true)
     expect(new Set(parts.flat()).size).toBe(parts.flat().length)

@@ -16,16 +16,18 @@ import { backUp, freshDatabase, restore } from '../../lib/backup/backup-helpers.
 import { isLong } from '../../is-long.ts'
 import { createImportOrder, createSandbox, type Sandbox } from '../../lib/runs/sandbox.ts'
 import type { TestWorker } from '../../lib/runs/test-worker.ts'
+import type * as WordList from '../../../components/runs/kinds/list.ts'
+import type * as KindList from '../../../lib/runs/kinds/list.ts'
 import type { CompanyStaffRequest } from './company-staff.ts'
 
 // The line in the list of kinds, and the line in the list of words.
 vi.mock('../../../lib/runs/kinds/list.ts', async readOriginal => {
-  const { kinds } = await readOriginal<typeof import('../../../lib/runs/kinds/list.ts')>()
+  const { kinds } = await readOriginal<typeof KindList>()
   const { companyStaff } = await import('./company-staff.ts')
   return { kinds: { ...kinds, 'company-staff': companyStaff } }
 })
 vi.mock('../../../components/runs/kinds/list.ts', async readOriginal => {
-  const { words } = await readOriginal<typeof import('../../../components/runs/kinds/list.ts')>()
+  const { words } = await readOriginal<typeof WordList>()
   const { companyStaffWords } = await import('./company-staff-words.ts')
   return { words: { ...words, 'company-staff': companyStaffWords } }
 })
