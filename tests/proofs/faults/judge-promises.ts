@@ -43,6 +43,14 @@ const isKept = ({ reply: { body } }: CorpusCell, { replies }: Outcome): boolean 
 const isUnconfirmed = (cell: CorpusCell, outcome: Outcome): boolean =>
   outcome.last.state.is === 'uncertain' && outcome.last.dueAt !== undefined && (!isComplete(cell) || isKept(cell, outcome))
 
+/** Does a lookup show the rows of its reply as ones that may be another person's? Then it says neither that someone was found nor that it was charged. */
+const isInDoubt = ({ reply: { operation, expect } }: CorpusCell, { last, stored }: Outcome): boolean =>
+  operation === 'lookup' &&
+  expect.means === 'unclear' &&
+  last.state.is === 'collected' &&
+  getDoubtfulCount(last) === stored.length &&
+  stored.length > 0
+
 /** Does the run say that it failed, as the reply does, with the reply stored? It can be tracked again for free. */
 const isToldFailure = (cell: CorpusCell, outcome: Outcome): boolean =>
   outcome.last.state.is === 'failed' && cell.reply.expect.means === 'failed' && isKept(cell, outcome)
@@ -73,10 +81,10 @@ export const judgePromises = (cell: CorpusCell, outcome: Outcome): string[] => {
     [outcome.strays.length > 0, `calls ${outcome.strays.join()}`],
     [isComplete(cell) && run.state.is !== 'collected' && !isKept(cell, outcome), 'does not keep the reply'],
     [
-      paid && !isStored(cell, outcome) && !isUnconfirmed(cell, outcome) && !isToldFailure(cell, outcome),
+      paid && !isStored(cell, outcome) && !isInDoubt(cell, outcome) && !isUnconfirmed(cell, outcome) && !isToldFailure(cell, outcome),
       `paid, with ${outcome.stored.length} of ${outcome.executed.length} rows`
     ],
-    [!paid && !isGoodUnpaid(cell, outcome), 'not paid']
+    [!paid && !isGoodUnpaid(cell, outcome) && !isInDoubt(cell, outcome), 'not paid']
   ]
   const states = `${outcome.during} → ${outcome.end}`
   return wrong.flatMap(([is, what]) =>
