@@ -32,7 +32,7 @@ test('shows a bulk lookup', () => {
   expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60')
   expect(row.title).toContain('200 people · 12 already in your lists')
   expect(row.textContent).toContain('120 of 200 · 84 emails')
-  expect(row.textContent).toContain('80 people left: about 10 min, longer if you reach your limits.')
+  expect(row.textContent).toContain('80 people left: about 4 min, longer if you reach your limits.')
 })
 
 test('shows a pause beside the state', () => {

@@ -16,9 +16,9 @@ const waits = (code: FailureCode, dueAt = 0): Partial<Run> => ({ pause: { code }
 type Row = [state: RunState, counts: Partial<ChildCounts> | undefined, more: Partial<Run>, sentence: string]
 test.each<Row>([
   [running, undefined, {}, 'Requests are sent one after another.'],
-  [running, { waiting: 80, running: 6 }, {}, '86 people left: about 11 min, longer if you reach your limits.'],
+  [running, { waiting: 80, running: 6 }, {}, '86 people left: about 4 min, longer if you reach your limits.'],
   [running, { waiting: 1 }, {}, '1 person left: about 2 min, longer if you reach your limits.'],
-  [running, { waiting: 9_988 }, {}, '9,988 people left: about 20 hr, longer if you reach your limits.'],
+  [running, { waiting: 9_988 }, {}, '9,988 people left: about 2 hr, longer if you reach your limits.'],
   [partDone, { waiting: 80 }, waits('networkAway'), 'Waiting for the network, 212 of 500 done.'],
   [partDone, { waiting: 80 }, waits('serviceAway'), `Waiting for ${service}, 212 of 500 done.`],
   [
