@@ -65,6 +65,6 @@ describe('createSampleService', () => {
 
   it('writes every JSON value as JSON.stringify does, and ids with all their digits', () => {
     expect(toJsonText({ id: 9007199254740993n, list: [1n, -2n], no: undefined })).toBe('{"id":9007199254740993,"list":[1,-2]}')
-    fc.assert(fc.property(fc.json(), text => expect(toJsonText(JSON.parse(text))).toBe(JSON.stringify(JSON.parse(text)))))
+    fc.assert(fc.property(fc.json(), text => toJsonText(JSON.parse(text)) === JSON.stringify(JSON.parse(text))))
   })
 })
