@@ -70,12 +70,15 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
     setting: problem?.code === 'settingInvalid'
   }
   const otherProblem = problem && !problemAt.address && !problemAt.key && !problemAt.setting ? problemText : undefined
-  const changed = whichDiffer(typed.apiSettings, defaults).length
+  const settingsOf = (service: Preset | undefined): ApiSettings => ({ ...defaults, ...service?.apiSettings })
+  // A chosen service brings settings of its own; only what the user changes is counted, and reset.
+  const ownDefaults = settingsOf(typed.preset)
+  const changed = whichDiffer(typed.apiSettings, ownDefaults).length
 
   const offers = saved === undefined && props.managedUrl === undefined && services.length > 0
   const { preset } = typed
   const choose = (service: Preset | undefined) =>
-    change({ preset: service, baseUrl: service?.baseUrl ?? '', apiSettings: { ...defaults, ...service?.apiSettings } })
+    change({ preset: service, baseUrl: service?.baseUrl ?? '', apiSettings: settingsOf(service) })
   const enterKey = (apiKey: string) => {
     change({ apiKey })
     const service = offers && preset === undefined && typed.baseUrl === '' ? findServiceOfKey(apiKey, services) : undefined
@@ -141,6 +144,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         <p class="soft">{t('advancedIntro')}</p>
         <ApiSettingsEditor
           {...editor}
+          defaults={ownDefaults}
           value={typed.apiSettings}
           invalid={getInvalid(typed.apiSettings)}
           showErrors={problemAt.setting}

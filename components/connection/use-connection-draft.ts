@@ -18,14 +18,14 @@ export interface ConnectionDraft {
 
 /** `managedUrl` is in place of any other base URL. */
 export const useConnectionDraft = (saved: PublicConnection | undefined, defaults: ApiSettings, managedUrl?: string) => {
-  const [entered, setTyped] = useState({
+  const [entered, setTyped] = useState<ConnectionDraft & { apiKey: string }>({
     name: saved?.name ?? '',
     baseUrl: saved?.baseUrl ?? '',
     apiKey: '',
     apiKeyStorage: saved?.apiKeyStorage ?? 'always',
     apiSettings: saved?.apiSettings ?? defaults,
     ...(saved?.preset && { preset: saved.preset })
-  } as Omit<ConnectionDraft, 'apiKey'> & { apiKey: string })
+  })
   const [replacing, setReplacing] = useState(false)
   const change = (more: Partial<typeof entered>) => setTyped(before => ({ ...before, ...more }))
 

@@ -4,7 +4,7 @@ import { t, tCount } from '../../lib/i18n/text.ts'
 import { FileColumns, type FileColumnsProps } from './FileColumns.tsx'
 import { FileNotes, type FileNotesProps } from './FileNotes.tsx'
 
-/** Whom the rows of a file show; `others`: rows that identify no one. */
+/** The people whom a file has; `others`: rows that identify no one. */
 export interface ShownCounts {
   people: number
   companies: number

@@ -41,7 +41,7 @@ const fromUnits = (text: string, isLittleEndian: boolean, end: Uint8Array): Uint
   return bytes
 }
 
-/** Bytes with zeros may be UTF-16, whatever they say of themselves. */
+/** Bytes with zeros may be UTF-16, also where the reply names another encoding. */
 const maskUtf16 = (bytes: Uint8Array, mask: SecretMask): Uint8Array => {
   if (!bytes.includes(0)) return bytes
   return [true, false].reduce((masked, isLittleEndian) => {

@@ -198,6 +198,7 @@ test('a chosen service needs the API key alone, and brings its URL, requests and
   fireEvent.click(screen.getByRole('radio', { name: /Alpha Beispiel/ }))
   expect(screen.queryByLabelText('Service URL')).toBeNull()
   expect(screen.getByRole('status').textContent).toContain('go to api.alpha.example only')
+  expect(screen.queryByText('1 changed')).toBeNull()
   type('API key', 'secret-0001')
   save()
   expect(onSave).toHaveBeenCalledExactlyOnceWith({

@@ -1,4 +1,4 @@
-// A service as its description says: every request and every answer is held against an OpenAPI document in our own words, and a run goes from
+// A service as its description says: every request and every answer is checked by an OpenAPI document in our own words, and a run goes from
 // accepted over running to finished. One program for all of them: what a service answers is in the examples of its description.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
