@@ -1,5 +1,6 @@
 // Who may import whom, and no import cycles: `npm run check:imports`. The core knows no feature. A feature is one word that a user says: its rules
 // and stores are in `lib/WORD`, its screens in `components/WORD`, and it imports another word only by a line below, with the reason.
+// Reasons: docs/decisions/0034-tools-hold-the-structure.md
 
 const packages = names => names.map(name => `^node_modules/${name}/`)
 

@@ -1,5 +1,6 @@
 // Creates the controller of the sample data when sample mode begins, and closes it when sample mode ends. The user's own runs are tracked
 // in both modes.
+// Reasons: docs/decisions/0030-sample-data-is-apart.md
 import { deleteSampleData, watchSampleMode, type ModeStorage, type SampleMode, type WithLock } from '../../lib/sample/sample-mode.ts'
 
 interface Closable {

@@ -1,6 +1,7 @@
 // The content script: recognises the page by its URL, shows the button, and listens. What runs here runs at the start of every page, so it
 // is kept short: the first event that needs more creates the session of the page (session.ts), and what a click does is in a script that is
 // loaded later (later-scripts.ts).
+// Reasons: docs/decisions/0022-the-button-and-its-card.md
 import { defineContentScript } from 'wxt/utils/define-content-script'
 import { anchorContainers } from '../../lib/pages/anchor-containers.ts'
 import { recognisePage } from '../../lib/pages/index.ts'

@@ -1,5 +1,6 @@
 // Merges a backup into the database. The page writes each run with its contents in one transaction, so the worker never sees half a run.
 // Restoring sends nothing, and restoring the same file again changes nothing.
+// Reasons: docs/decisions/0020-backups.md
 import { deleteScheduled, cancelDeletion } from '../results/delete-results.ts'
 import { keepExports } from '../results/keep-exports.ts'
 import { scheduleMarkRefresh } from '../results/refresh-marks.ts'

@@ -1,5 +1,6 @@
 // Stores connections, and which of them new runs use. API keys are kept here because no content script can open this database; a key kept
 // for one session is in `storage.session` instead.
+// Reasons: docs/decisions/0009-connections-accounts-and-api-keys.md
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
 import { liveStates } from '../runs/model/run.ts'

@@ -1,4 +1,5 @@
 // Opens the database, whose tables are declared beside the shapes of their rows.
+// Reasons: docs/decisions/0027-pages-read-the-database.md
 import { Dexie, type Transaction } from 'dexie'
 import { createVersionGuard, rejectWritesToNewerVersion } from './newer-version.ts'
 import { withOpenDeadline } from './open-deadline.ts'

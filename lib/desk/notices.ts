@@ -1,4 +1,5 @@
 // Stores whether the people of a list were told that they are in it, or need not be. Pages write it; the worker never does.
+// Reasons: docs/decisions/0051-data-desk.md
 import * as z from 'zod/mini'
 import { findTextMarks } from '../records/identity/text-marks.ts'
 import { putOwnMarks } from '../do-not-contact/do-not-contact.ts'

@@ -1,4 +1,5 @@
 // Erases one person. It hides them first, then rewrites everything that contains them. An interrupted erasure can be repeated.
+// Reasons: docs/decisions/0019-erasing-and-do-not-contact.md
 import { storeIncomingRows } from '../results/result-files.ts'
 import { addDeskEntry } from '../desk/desk-log.ts'
 import { addErasedPeople } from '../results/erased-people.ts'

@@ -1,4 +1,5 @@
 // Saves the file of each finished run while an extension page is open: only a page can save a file.
+// Reasons: docs/decisions/0028-badge-notifications-and-automatic-exports.md
 import { keepUnnotedSave, readPendingSave, removePendingSave, watchPendingSaves } from '../runs/store/run-end-options.ts'
 import type { Database } from '../database/schema.ts'
 

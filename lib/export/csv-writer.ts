@@ -1,5 +1,6 @@
 // Writes the CSV of a long list slice by slice, as bytes: no record stays in memory after its line is written. Where a later slice has columns that
 // the earlier ones lack, empty cells are put into the lines that are already written.
+// Reasons: docs/decisions/0024-csv-and-xlsx.md
 import type { RowReader, RowRecord } from '../records/columns/read-row.ts'
 import { mainColumns } from '../records/columns/headings.ts'
 import { lineEnd, writeCsvHeadings, writeCsvRow } from './csv.ts'

@@ -1,4 +1,5 @@
 // Stores the settings of exports that the user saved under a name, and which of them each kind of list begins with.
+// Reasons: docs/decisions/0048-exports-that-remember.md
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'

@@ -1,4 +1,5 @@
 // Reads what is stored about one person over time: records of all lists, lookups and notes. It sends nothing.
+// Reasons: docs/decisions/0049-watched-searches-and-histories.md
 import { createHistory, type HistoryEvent, type HistorySource, type Lookup, type LookupAnswer, type Sighting } from './history-events.ts'
 import { getIdentity, getKeyRank, getMarkedPage, type Identity } from '../records/identity/identity.ts'
 import { groupPeople } from '../records/identity/group-people.ts'

@@ -1,4 +1,5 @@
 // Stores what the user writes down about people. Pages write it; the worker never does.
+// Reasons: docs/decisions/0045-notes-belong-to-people.md
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { rememberedKeysOfRecord } from '../records/identity/contact-keys.ts'

@@ -1,4 +1,5 @@
 // Adds a list from a file: reads its records part by part and stores them. A page does it, without the worker and without a service.
+// Reasons: docs/decisions/0042-lists-from-files.md
 import { deleteScheduled, deletionLock } from '../results/delete-results.ts'
 import { indexPeople } from '../results/person-index.ts'
 import { finishFileList, storeFileListPart, type ListPart } from './file-lists.ts'

@@ -1,4 +1,5 @@
 // Recognises what a tab shows by its URL alone, and lists the networks.
+// Reasons: docs/decisions/0007-recognise-pages-by-url-text.md
 import { readUrlParts } from './url-parts.ts'
 import { getSearchKey } from './search/comparison-key.ts'
 import { crunchbase } from './networks/crunchbase.ts'

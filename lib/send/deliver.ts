@@ -1,5 +1,6 @@
 // Delivers the outbox: one call after another, each stored as `sending` before it leaves. Every wake may call it. It resumes where an
 // earlier worker ended. A call whose answer was lost leaves again with the same keys.
+// Reasons: docs/decisions/0044-webhooks-and-an-outbox.md
 import type { Failure } from '../failure.ts'
 import type { SendCall } from '../service/http.ts'
 import type { OutboxCall } from './outbox-call.ts'

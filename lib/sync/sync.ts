@@ -1,5 +1,6 @@
 // Syncs lists between the user's computers through the browser's sync storage: publishes the lists of this computer, and tracks those of the
 // others. It starts nothing, and a failure of the storage leaves all runs as they are.
+// Reasons: docs/decisions/0029-sync.md
 import type { Dependencies } from '../runs/model/dependencies.ts'
 import type { Run } from '../runs/model/run.ts'
 import { dayMs } from '../runs/model/time.ts'

@@ -1,4 +1,5 @@
 // Checks the built folders: permissions, what pages can reach, no evaluated code, no test code, and sizes.
+// Reasons: docs/decisions/0023-size-limits.md
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,5 +1,6 @@
 // Schedules the child runs of all parent runs within the user's limits and the service's. What waits and what was started is in the database, so
 // a worker that replaces a dead one starts nothing twice.
+// Reasons: docs/decisions/0013-parent-and-child-runs.md
 import { fail, needsUser, type Failure, type Result } from '../../failure.ts'
 import { isOfKind, kindNames } from '../kind.ts'
 import type { Dependencies } from '../model/dependencies.ts'

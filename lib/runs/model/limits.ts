@@ -1,4 +1,5 @@
 // The user's limits on what runs request: how much is left, and when a limit opens again. Pure arithmetic.
+// Reasons: docs/decisions/0014-limits-and-pace-of-lookups.md
 import type { SpendingKind } from './spending.ts'
 
 /** The most people or domains in one list, a calendar day and a calendar month; 0 means no limit. */

@@ -1,4 +1,5 @@
 // Sends the one POST of a written intent, and writes its outcome. Nothing here sends a request a second time.
+// Reasons: docs/decisions/0003-an-unclear-start-is-never-sent-again.md
 import { fail, type Failure, type Result } from '../../failure.ts'
 import type { CallResult, Operation, StartReading } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'

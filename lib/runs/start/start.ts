@@ -1,4 +1,5 @@
 // Starts runs: each is checked, written durably, and only then sent. Everything here may cost money.
+// Reasons: docs/decisions/0001-durable-intent-before-one-request.md
 import { fail, ok, type Result } from '../../failure.ts'
 import { storageFailed } from '../../storage-failure.ts'
 import type { CreateResult, Dependencies } from '../model/dependencies.ts'

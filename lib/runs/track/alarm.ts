@@ -1,5 +1,6 @@
 // Sets the one alarm to the nearest due time in the database. It reads the alarm before it creates one, because creating it again at each
 // wake would postpone it forever.
+// Reasons: docs/decisions/0012-one-repeating-alarm.md
 import type { Browser, Dependencies, NextDue } from '../model/dependencies.ts'
 
 /** The shortest delay. What is due already waits for a reason: another check is under way, or storage fails. */

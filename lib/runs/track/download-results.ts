@@ -1,4 +1,5 @@
 // Downloads the results of a finished run: asks the service, follows its link to a file, and decides whether the whole list was received.
+// Reasons: docs/decisions/0004-finished-is-a-hint-and-the-download-decides.md
 import { isNotReached, type Failure, type FailureCode } from '../../failure.ts'
 import type { CallResult, ServiceCall } from '../../service/client.ts'
 import type { Connection } from '../../service/connection.ts'

@@ -1,4 +1,5 @@
 // What the user does with a list: its title and tags here, the archive, and a deletion that can be taken back for ten seconds. All of it is free.
+// Reasons: docs/decisions/0050-managing-lists.md
 import { fail, ok, type Result } from '../../failure.ts'
 import { findFieldChange, takeBackFields, type FieldChange } from '../../undo.ts'
 import type { Dependencies } from '../model/dependencies.ts'

@@ -1,5 +1,6 @@
 // Stores downloaded rows together with the state that says so. A large list is stored in parts before that, which bounds memory use and lock
 // time.
+// Reasons: docs/decisions/0005-chunks-of-json-text-and-packed-columns.md
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
