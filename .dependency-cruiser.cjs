@@ -103,8 +103,7 @@ const screens = {
     history: 'a person found has a history',
     notes: 'a person found may have a note',
     reminders: 'the form watches for the answer',
-    runs: 'a lookup has the states of a run',
-    welcome: 'the first lookup says what is sent'
+    runs: 'a lookup has the states of a run'
   },
   notes: { record: 'the selected rows are records', results: 'it is a panel of the results page' },
   'own-lists': { 'do-not-contact': 'a list may name people not to be contacted', results: 'it is a panel of the results page' },
@@ -131,7 +130,7 @@ const screens = {
   send: { export: 'columns are those of a template', results: 'it is a panel of the results page' },
   spending: { connection: 'a limit and a price are those of a service', lookup: 'a limit has the words of the form' },
   split: { bulk: 'its form is that of a bulk run', import: 'its parts are imports' },
-  start: { spending: 'the form says what is left', welcome: 'the first start says what is sent' },
+  start: { spending: 'the form says what is left' },
   support: { runs: 'it looks like the details of a run' },
   sync: { connection: 'a service has a name' }
 }

@@ -12,7 +12,7 @@ import { noFilters } from '../../lib/records/table/filter-results.ts'
 import { readViewQuery, type ViewQuery } from '../../lib/records/table/view-query.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { useKeepResults } from '../shell/use-keep-results.ts'
+import { useKeepResults } from '../retention/GoingResults.tsx'
 import { toChoice } from './list-titles.ts'
 import { changedJobsRoute, changeRoute, selectLists, type ResultsRoute } from '../results/use-route.ts'
 

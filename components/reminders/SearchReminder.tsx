@@ -1,19 +1,71 @@
 // The reminder for the search of one run, over the database. The worker stores a change, because it sets the alarm.
 import { useState } from 'preact/hooks'
-import { dueText } from './DueNote.tsx'
-import { ReminderField } from './ReminderField.tsx'
+import { type ReminderChange, type ReminderInterval, isDue, type WatchedSearch } from '../../lib/reminders/watched-searches.ts'
+import { t, formatDate } from '../../lib/i18n/text.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './SearchReminder.module.css'
+import { dueText, useNewPeople } from './WatchedSearches.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { watchReminder } from '../../lib/reminders/stored-reminders.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { t } from '../../lib/i18n/text.ts'
 import { send } from '../../lib/messages/send.ts'
 import { getSearch } from '../../lib/runs/kind.ts'
 import { isWatchable } from '../../lib/reminders/is-watchable.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { isDue, type ReminderChange, type WatchedSearch } from '../../lib/reminders/watched-searches.ts'
-import { useNewPeople } from './use-new-people.ts'
 
-export interface SearchReminderProps {
+interface ReminderFieldProps {
+  every: ReminderInterval | 'off'
+  /** in milliseconds since the epoch; undefined where it is off */
+  dueAt: number | undefined
+  /** what importing it again asks for, where it is due; undefined where it is not */
+  dueText: string | undefined
+  /** the form that imports the search again */
+  formHref: string
+  /** why the last change was not stored */
+  problem: string | undefined
+  onChange: (change: ReminderChange) => void
+}
+
+/** How often the user is reminded of a search, when it is due next, and what to do when it is due. */
+export const ReminderField = ({ every, dueAt, dueText: text, formHref, problem, onChange }: ReminderFieldProps) => (
+  <div class={styles.reminder} data-reminder>
+    <ChoiceField
+      label={t('reminderTitle')}
+      value={every}
+      options={[
+        { value: 'off', label: t('reminderOff') },
+        { value: 'week', label: t('reminderWeek') },
+        { value: 'month', label: t('reminderMonth') }
+      ]}
+      hint={t('reminderHint')}
+      onChange={onChange}
+    />
+    {dueAt !== undefined && (
+      <p class="small" role="status">
+        {text !== undefined ? [t('reminderDueSince', formatDate(dueAt)), text].join(' ') : t('reminderNext', formatDate(dueAt))}
+      </p>
+    )}
+    {text !== undefined && (
+      <div class={styles.buttons}>
+        <LinkButton small href={formHref}>
+          {t('actionImportAgain')}
+        </LinkButton>
+        <Button small onClick={() => onChange('skip')}>
+          {t('reminderSkip')}
+        </Button>
+      </div>
+    )}
+    {problem !== undefined && (
+      <Notice tone="problem" live>
+        {problem}
+      </Notice>
+    )}
+  </div>
+)
+
+interface SearchReminderProps {
   database: Database
   run: Run
   /** milliseconds since the epoch */
@@ -37,8 +89,7 @@ export const SearchReminder = ({ database, run, now }: SearchReminderProps) => {
     <ReminderField
       every={search?.every ?? 'off'}
       dueAt={search?.dueAt}
-      isDue={isDueNow}
-      text={`${dueText(getSearch(run)?.pages ?? 0, newPeople.get(runId))}.`}
+      dueText={isDueNow ? `${dueText(getSearch(run)?.pages ?? 0, newPeople.get(runId))}.` : undefined}
       formHref={`/popup.html#search=${encodeURIComponent(runId)}`}
       problem={isFailed ? t('settingNotSaved') : undefined}
       onChange={wanted => void change(wanted)}

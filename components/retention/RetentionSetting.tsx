@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { InlineConfirm } from '../ui/InlineConfirm.tsx'
-import { RetentionChoice } from './RetentionChoice.tsx'
+import { RetentionChoice } from './RetentionQuestion.tsx'
 import { RecordsSetting } from '../settings/RecordsSetting.tsx'
 import { FieldNote } from '../ui/fields/FieldNote.tsx'
 

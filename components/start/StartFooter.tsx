@@ -1,14 +1,21 @@
 // The end of a form that starts paid work: the last failure, the button, what a start costs, and what it sends.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
-import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
+import type { Failure } from '../../lib/failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
 import { FailureNotice } from '../shell/FailureNotice.tsx'
-import { WhatIsSent } from '../welcome/WhatIsSent.tsx'
 import { isListTitleFailure } from './use-list-title-problem.ts'
 import styles from './StartFooter.module.css'
+
+/** What a click sends and to which service, folded below its price. */
+export const WhatIsSent = ({ children }: { children: ComponentChildren }) => (
+  <details class="small soft">
+    <summary>{t('whatIsSent')}</summary>
+    <p>{children}</p>
+  </details>
+)
 
 /** The click that starts paid work. */
 export interface PaidClickState {
@@ -21,7 +28,7 @@ export interface PaidClickState {
   problem: { failure: Failure; at: number } | undefined
 }
 
-export interface StartFooterProps {
+interface StartFooterProps {
   /** host of the connected service */
   service: string
   click: PaidClickState

@@ -1,13 +1,101 @@
-// The first screen: one sentence, three ways to begin, how it works in three steps, and the questions, closed.
+// The pages before there is a connection: the first screen, and the form of the first connection.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import { Button, LinkButton } from '../ui/Button.tsx'
+import { BackButton } from '../ui/BackButton.tsx'
+import { LinkButton, Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
+import styles from './Welcome.module.css'
+import { Logo } from '../ui/icons/Logo.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useShownPlace } from '../ui/hooks/use-shown-place.ts'
-import { WelcomeSteps } from './WelcomeSteps.tsx'
-import { FirstPage } from './FirstPage.tsx'
-import styles from './Welcome.module.css'
+
+interface FirstPageProps {
+  /** the class with the width of the column */
+  class: string | undefined
+  children: ComponentChildren
+}
+
+/** A page before there is a connection: the logo above one column, whose width the caller decides. */
+const FirstPage = ({ class: width, children }: FirstPageProps) => (
+  <div class={classNames(styles.frame, width)} data-place="settings">
+    <header>
+      <Logo size={24} />
+      <p>{t('extensionName')}</p>
+    </header>
+    <main>{children}</main>
+  </div>
+)
+
+/** How Muster works, in three small drawings: click, close the tab, export. */
+const WelcomeSteps = () => (
+  <ol class={styles.steps}>
+    <li>
+      <span class={styles.picture} aria-hidden="true">
+        <span class={styles.button}>
+          <Logo size={18} /> {t('buttonImport')}
+        </span>
+      </span>
+      <strong>{t('welcomeStep1')}</strong>
+      <span class="soft">{t('welcomeStep1Text')}</span>
+    </li>
+    <li>
+      <span class={styles.picture} aria-hidden="true">
+        <span class={styles.bar} />
+      </span>
+      <strong>{t('welcomeStep2')}</strong>
+      <span class="soft">{t('welcomeStep2Text')}</span>
+    </li>
+    <li>
+      <span class={styles.picture} aria-hidden="true">
+        <span class={styles.chart}>
+          <i />
+          <i />
+          <i />
+        </span>
+      </span>
+      <strong>{t('welcomeStep3')}</strong>
+      <span class="soft">{t('welcomeStep3Text')}</span>
+    </li>
+  </ol>
+)
+
+interface ConnectPageProps {
+  /** the service accepted the API key */
+  isConnected: boolean
+  /** a page where a lead search begins */
+  searchUrl: string
+  onBack: () => void
+  children: ComponentChildren
+}
+
+/** The form of the first connection, alone; once it is accepted, what comes next. */
+export const ConnectPage = ({ isConnected, searchUrl, onBack, children }: ConnectPageProps) => {
+  const next = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => (isConnected ? next : heading).current?.focus(), [isConnected])
+  return (
+    <FirstPage class={styles.connect}>
+      <BackButton label={t('welcomeBack')} onClick={onBack} />
+      <h1 ref={heading} tabIndex={-1}>
+        {t('connectService')}
+      </h1>
+      {children}
+      {isConnected && (
+        <section class={styles.next} aria-labelledby="connected">
+          <h2 id="connected" ref={next} tabIndex={-1}>
+            <Icon name="good" /> {t('connectedTitle')}
+          </h2>
+          <p>
+            <LinkButton href={searchUrl}>{t('connectedOpen')}</LinkButton>
+          </p>
+          <p class="soft">{t('connectedPin')}</p>
+        </section>
+      )}
+    </FirstPage>
+  )
+}
 
 const questions: readonly (readonly [question: MessageKey, answer: MessageKey])[] = [
   ['welcomeLeavesTitle', 'welcomeLeavesText'],
@@ -34,6 +122,7 @@ const Row = ({ title, anchor, children }: { title: string; anchor?: string | und
   </details>
 )
 
+/** The first screen: one sentence, three ways to begin, how it works in three steps, and the questions, closed. */
 export const Welcome = ({ sample, onConnect, wasDeleted = false, rows = [], shown = '' }: WelcomeProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const folds = useRef<HTMLDivElement>(null)

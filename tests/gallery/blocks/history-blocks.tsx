@@ -1,8 +1,8 @@
 // The history of a person, and searches that are watched, with fictional contents.
 import type { ComponentChildren } from 'preact'
 import { PersonHistory } from '../../../components/history/PersonHistory.tsx'
-import { DueNote, dueText } from '../../../components/reminders/DueNote.tsx'
-import { ReminderField } from '../../../components/reminders/ReminderField.tsx'
+import { DueNote, dueText } from '../../../components/reminders/WatchedSearches.tsx'
+import { ReminderField } from '../../../components/reminders/SearchReminder.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
 import type { HistoryEvent } from '../../../lib/history/history-events.ts'
 import { t } from '../../../lib/i18n/text.ts'
@@ -69,9 +69,9 @@ export const historyBlocks = {
     width: 400,
     draw: () => (
       <Shelf>
-        <ReminderField {...reminder} every="off" dueAt={undefined} isDue={false} text="" problem={t('settingNotSaved')} />
-        <ReminderField {...reminder} every="month" dueAt={now + 9 * day} isDue={false} text="" />
-        <ReminderField {...reminder} every="week" dueAt={now - day} isDue text={`${dueText(10, 12)}.`} />
+        <ReminderField {...reminder} every="off" dueAt={undefined} dueText={undefined} problem={t('settingNotSaved')} />
+        <ReminderField {...reminder} every="month" dueAt={now + 9 * day} dueText={undefined} />
+        <ReminderField {...reminder} every="week" dueAt={now - day} dueText={`${dueText(10, 12)}.`} />
         <DueNote pages={10} newPeople={1} onImport={nothing} />
       </Shelf>
     )

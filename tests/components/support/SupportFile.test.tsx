@@ -1,12 +1,42 @@
 // @vitest-environment happy-dom
-// A report of a problem is about the newest runs, and names no person, list or host.
+// A support file is shown in full before it can be saved.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import { makeSupportFile, supportFileName } from '../../../components/support/support-file.ts'
+import { fireEvent, render, screen } from '@testing-library/preact'
+import { makeSupportFile, supportFileName, SupportPreview } from '../../../components/support/SupportFile.tsx'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 
+test('shows the whole file, then saves it', () => {
+  const onSave = vi.fn()
+  const text = JSON.stringify({ runs: Array.from({ length: 500 }, (_, index) => index) }, undefined, 2)
+  render(<SupportPreview text={text} onSave={onSave} onBack={() => {}} />)
+  expect(screen.getByRole('region', { name: 'Contents of the support file' }).textContent).toBe(text)
+  fireEvent.click(screen.getByRole('button', { name: 'Save support file' }))
+  expect(onSave).toHaveBeenCalledOnce()
+})
+
+test('saves nothing before the file is shown', () => {
+  const onSave = vi.fn()
+  render(<SupportPreview text={undefined} onSave={onSave} onBack={() => {}} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Save support file' }))
+  expect(onSave).not.toHaveBeenCalled()
+})
+
+test('a problem is announced', () => {
+  render(<SupportPreview text={undefined} problem="The file could not be made." onSave={() => {}} onBack={() => {}} />)
+  expect(screen.getByRole('alert').textContent).toContain('The file could not be made.')
+})
+
+test('a report says where the file can be sent', () => {
+  render(<SupportPreview text="{}" isReport onSave={() => {}} onBack={() => {}} />)
+  expect(screen.getByRole('heading', { name: 'Report a problem' })).toBeTruthy()
+  expect(screen.getByText(/The support address is in the privacy policy/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy.html')
+})
+
+// A report of a problem is about the newest runs, and names no person, list or host.
 beforeAll(() => {
   vi.spyOn(fakeBrowser.runtime, 'getManifest').mockReturnValue({ manifest_version: 3, name: 'Muster', version: '1.0.0' })
 })
