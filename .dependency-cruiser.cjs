@@ -54,8 +54,8 @@ const transactions = [
   { from: '^lib/runs/store/store-reply\\.ts$', to: '^lib/spending/credits\\.ts$', why: 'a reply tells the credits that are left' },
   {
     from: '^lib/runs/store/spending-limits\\.ts$',
-    to: '^lib/connection/active-connection\\.ts$',
-    why: 'a limit is that of the active service'
+    to: '^lib/connection/connection-order\\.ts$',
+    why: 'a limit is that of the service that lookups use'
   },
   {
     from: '^lib/database/stored-deliveries\\.ts$',

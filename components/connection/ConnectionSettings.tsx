@@ -58,7 +58,7 @@ export const ConnectionSettings = ({ database, shown, connections, onTested }: C
     // The form shown stays.
     pin(connection?.id)
     void connections
-      .activate(id)
+      .move(id, 0)
       .catch(storageFailed)
       .then(activated => setProblem(activated.ok ? undefined : activated.failure))
   }

@@ -139,7 +139,7 @@ const createEnvironment = (isSample: boolean): Environment => {
       },
       people: createPeople(database),
       batches: createBatches(database),
-      connections: { get: connections.get, getActive: connections.active },
+      connections: { get: connections.get, getFor: connections.forStart },
       readSecrets: readAllSecrets,
       listNameBackup: isSample ? noListNameBackup : createReportingBackup(database, now)
     },

@@ -224,7 +224,7 @@ export const createHandlers = ({
         await trackBriefly()
         return toState(await readPersonState(key))
       }
-      const isConnected = state.is !== 'nothing' || (await stores.connections.getActive()) !== undefined
+      const isConnected = state.is !== 'nothing' || (await stores.connections.getFor('person')) !== undefined
       return toState(isConnected ? state : { is: 'not-connected' })
     }
   }

@@ -5,7 +5,7 @@ import { isTableName, type Database, type TableName } from '../database/schema.t
 import { entriesInTable, listRunTables, listTables, type NamedTable } from '../database/table.ts'
 import type { StoredRun } from '../database/stored-runs.ts'
 import {
-  activeConnectionSetting,
+  connectionOrderSetting,
   controllerSetting,
   exportTemplatesSetting,
   listUsesSetting,
@@ -50,7 +50,7 @@ const backedUpSettings = new Set([
   exportTemplatesSetting,
   personStatusesSetting,
   tagColoursSetting,
-  activeConnectionSetting
+  connectionOrderSetting
 ])
 
 /** Whether a backup holds the setting of this name. */

@@ -4,7 +4,8 @@
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
 import { liveStates } from '../runs/model/run.ts'
-import { connectionSchema, getHost, type Connection } from '../service/connection.ts'
+import { getHost, type Connection } from '../service/connection.ts'
+import type { Startable } from '../service/preset-of.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredRun } from '../database/stored-runs.ts'
 import { resolveDraft, type ConnectionDraft } from './resolve-draft.ts'
@@ -12,7 +13,7 @@ import type { SessionKeys } from './session-api-keys.ts'
 import { replyChanges } from '../runs/store/read-reply-changes.ts'
 import { replyShapes } from '../runs/store/reply-shapes.ts'
 import { spendingLimits } from '../runs/store/spending-limits.ts'
-import { activeConnection } from './active-connection.ts'
+import { connectionFor, connectionOrder, inOrder, parseConnection, readInOrder } from './connection-order.ts'
 import { creditsOf } from '../spending/credits.ts'
 
 export type { ConnectionDraft } from './resolve-draft.ts'
@@ -30,16 +31,6 @@ const isRunOf = (row: StoredRun, connectionId: string): boolean =>
   z.safeParse(ownerSchema, row).data?.connectionId === connectionId ||
   z.safeParse(secondSchema, row).data?.request.second.connectionId === connectionId
 
-const parseConnection = (stored: unknown): Connection | undefined => {
-  const parsed = z.safeParse(connectionSchema, stored)
-  return parsed.success ? parsed.data : undefined
-}
-
-const sortName = ({ name, baseUrl }: Connection): string => (name || getHost(baseUrl)).toLowerCase()
-const byName = (a: Connection, b: Connection): number => (sortName(a) < sortName(b) ? -1 : sortName(a) > sortName(b) ? 1 : 0)
-/** The rows that can be read, sorted by the name that the user sees. */
-const parseConnections = (rows: unknown[]): Connection[] => rows.flatMap(row => parseConnection(row) ?? []).toSorted(byName)
-
 /** The connections of this database. `newId` returns a new random id. Methods reject if storage fails. */
 export const createConnections = (database: Database, { newId, sessionKeys }: ConnectionDependencies) => {
   const { connections, settings, runs } = database
@@ -49,28 +40,33 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
   // A key that cannot be removed is deleted with its session.
   const removeSessionKey = (accountId: string): Promise<void> => sessionKeys.remove(accountId).catch(() => undefined)
 
-  const readActiveRow = async (): Promise<Connection | undefined> => {
-    // In parallel, because a click waits for this, and there are few connections.
-    const [activeId, rows] = await Promise.all([activeConnection.read(database), connections.toArray()])
-    return parseConnection(rows.find(({ id }) => id === activeId))
-  }
-
   /** Undefined if there is none with this id, or it cannot be read. `apiKey` is '' if the session that kept it has ended. */
   const get = async (id: string): Promise<Connection | undefined> => {
     const connection = parseConnection(await connections.get(id))
     return connection && withApiKey(connection)
   }
-  /** The connection that new runs use, if there is one. */
-  const active = async (): Promise<Connection | undefined> => {
-    const connection = await readActiveRow()
-    return connection && withApiKey(connection)
+  const withKeyIfAny = (connection: Connection | undefined): Promise<Connection> | undefined => connection && withApiKey(connection)
+  /** The first connection in the user's order, if there is one. */
+  const active = async (): Promise<Connection | undefined> => withKeyIfAny((await readInOrder(database))[0])
+  /** The connection that this start uses; the first one where none can make it. Undefined if there is none at all. */
+  const forStart = async (start: Startable): Promise<Connection | undefined> => {
+    const ordered = await readInOrder(database)
+    return withKeyIfAny(connectionFor(start, ordered) ?? ordered[0])
   }
-  /** All connections, sorted by name. */
-  const list = async (): Promise<Connection[]> => Promise.all(parseConnections(await connections.toArray()).map(withApiKey))
+  /** All connections, in the user's order. */
+  const list = async (): Promise<Connection[]> => Promise.all((await readInOrder(database)).map(withApiKey))
+
+  /** Puts a connection before another one, or behind all where it has no place yet. */
+  const place = (id: string, before: string | undefined): Promise<void> =>
+    connectionOrder.change(database, order => {
+      const at = before === undefined || before === id ? -1 : order.indexOf(before)
+      if (at < 0) return order.includes(id) ? order : [...order, id]
+      return [...order.slice(0, at), id, ...order.slice(at)].filter((other, n) => other !== id || n === at)
+    })
 
   /**
-   * Stores the row, or returns false if a connection has changed since `before` was read. The connection becomes active if none is, or if
-   * the form was opened on the active one (`openedId`).
+   * Stores the row, or returns false if a connection has changed since `before` was read. A new connection is the last one, or takes the place
+   * of the one that the form was opened on (`openedId`).
    */
   const storeUnlessChanged = (row: Connection, before: unknown[], openedId: string | undefined): Promise<boolean> =>
     database.transaction('rw', connections, settings, async () => {
@@ -80,15 +76,14 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
       const stored = parseConnection(await connections.get(row.id))
       if (stored && JSON.stringify(stored.apiSettings) !== JSON.stringify(row.apiSettings)) await replyShapes(row.id).removeAll(database)
       await connections.put(row)
-      const current = await readActiveRow()
-      if (!current || current.id === openedId) await activeConnection.save(database, row.id)
+      await place(row.id, openedId)
       return true
     })
 
   /** Stores the connection that `resolveDraft` returns for the draft. The result has its API key. */
   const save = async (draft: ConnectionDraft): Promise<Result<Connection>> => {
     const before = await connections.toArray()
-    const existing = parseConnections(before)
+    const existing = inOrder(before, [])
     const resolved = resolveDraft(draft, await Promise.all(existing.map(withApiKey)), newId)
     if (!resolved.ok) return resolved
     const { value } = resolved
@@ -105,11 +100,13 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
     return save(draft)
   }
 
-  /** New runs use this connection from now on. Fails with `connectionNotFound`. */
-  const activate = (id: string): Promise<Result<null>> =>
+  /** Moves a connection to a place in the user's order, from 0. Fails with `connectionNotFound`. */
+  const move = (id: string, to: number): Promise<Result<null>> =>
     database.transaction('rw', connections, settings, async () => {
-      if (!parseConnection(await connections.get(id))) return fail('connectionNotFound')
-      await activeConnection.save(database, id)
+      const ids = (await readInOrder(database)).map(connection => connection.id)
+      if (!ids.includes(id)) return fail('connectionNotFound')
+      const others = ids.filter(other => other !== id)
+      await connectionOrder.save(database, [...others.slice(0, to), id, ...others.slice(to)])
       return ok(null)
     })
 
@@ -123,22 +120,19 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
       if (!connection) return fail('connectionNotFound')
       const live = runs.where('state.is').anyOf(liveStates)
       if ((await live.filter(row => isRunOf(row, id)).count()) > 0) return fail('connectionInUse', { host: getHost(connection.baseUrl) })
-      const current = await readActiveRow()
       await connections.delete(id)
       await replyShapes(id).removeAll(database)
       for (const family of [replyChanges, spendingLimits, creditsOf]) await family.of(id).remove(database)
-      const { accountId } = connection
-      if (current && current.id !== id) return ok({ accountId })
-      const [next] = parseConnections(await connections.toArray())
-      await activeConnection.save(database, next?.id)
-      return ok({ accountId })
+      const others = (await connectionOrder.read(database)).filter(other => other !== id)
+      await (others.length > 0 ? connectionOrder.save(database, others) : connectionOrder.remove(database))
+      return ok({ accountId: connection.accountId })
     })
     if (!removed.ok) return removed
     await removeSessionKey(removed.value.accountId)
     return ok(null)
   }
 
-  return { get, active, list, save, activate, remove }
+  return { get, active, forStart, list, save, move, remove }
 }
 
 /** What `createConnections` returns. */

@@ -12,7 +12,9 @@ export interface PublicConnection extends Omit<Connection, 'apiKey'> {
 }
 /** The connection that new runs use, if there is one. */
 export type ActiveConnection = { is: 'none' } | ({ is: 'connected' } & PublicConnection)
-/** All connections, sorted by name. `activeId` is the one that new runs use. */
+/**
+ * All connections in the user's order: `connectionFor` says which of them a start uses. `activeId` is the first one.
+ */
 export interface ConnectionsState {
   activeId: string | undefined
   connections: PublicConnection[]
@@ -30,8 +32,6 @@ const withoutApiKey = ({ apiKey, ...rest }: Connection): PublicConnection => ({
  */
 export const watchConnections = (database: Database, sessionKeys: SessionKeys): Observable<ConnectionsState> =>
   liveQuery(async (): Promise<ConnectionsState> => {
-    const { active, list } = createConnections(database, { newId: () => '', sessionKeys })
-    // In parallel, so that both queries run before the first session key is read: Dexie does not observe queries after that.
-    const [activeConnection, connections] = await Promise.all([active(), list()])
-    return { activeId: activeConnection?.id, connections: connections.map(withoutApiKey) }
+    const connections = await createConnections(database, { newId: () => '', sessionKeys }).list()
+    return { activeId: connections[0]?.id, connections: connections.map(withoutApiKey) }
   })

@@ -3,7 +3,7 @@
 /** How much time has passed for certain. */
 export const agreedClockSetting = 'agreed-clock'
 /** Id of the connection that new runs use. */
-export const activeConnectionSetting = 'active-connection'
+export const connectionOrderSetting = 'connection-order'
 /** Whether a page saves a file of new results. */
 export const autoSaveSetting = 'auto-save'
 /** Whether the user is still to be reminded of a backup. */

@@ -3,6 +3,7 @@
 import type { SuppressionCode } from '../../failure.ts'
 import type { RowEmails } from '../../records/identity/record-marks.ts'
 import type { Connection } from '../../service/connection.ts'
+import type { Startable } from '../../service/preset-of.ts'
 import type { ServiceCall, ServiceClient } from '../../service/client.ts'
 import type { KeptReply } from '../../service/reading-guard.ts'
 import type { BatchStore, SplitPart } from './batches.ts'
@@ -166,7 +167,11 @@ export interface Stores {
   ledger: Ledger
   people: PeopleStore
   batches: BatchStore
-  connections: { get: (id: string) => Promise<Connection | undefined>; getActive: () => Promise<Connection | undefined> }
+  connections: {
+    get: (id: string) => Promise<Connection | undefined>
+    /** the connection that this start uses; the first one where none can make it */
+    getFor: (start: Startable) => Promise<Connection | undefined>
+  }
   /** every secret of the user, which no stored row may have */
   readSecrets: () => Promise<readonly string[]>
   /** Keeps list names outside the database, so that paid work can be found after its loss. */

@@ -114,11 +114,11 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     return name.ok ? ok({ listTitle: title.ok ? title.value : name.value, listName: name.value }) : name
   }
 
-  /** The active connection, which must be the one that the user was shown, and have this start. */
+  /** The connection that this start uses, which must be the one that the user was shown. */
   const getShownConnection = async (shownId: string | undefined, start: Startable): Promise<Result<Connection>> => {
-    const active = await checkConnection(dependencies, await stores.connections.getActive())
-    if (!active.ok) return active
-    if (shownId === undefined || shownId === active.value.id) return checkStart(active.value, start)
+    const used = await checkConnection(dependencies, await stores.connections.getFor(start))
+    if (!used.ok) return used
+    if (shownId === undefined || shownId === used.value.id) return checkStart(used.value, start)
     const shown = await stores.connections.get(shownId)
     return fail('connectionNotActive', { host: shown && new URL(shown.baseUrl).host })
   }

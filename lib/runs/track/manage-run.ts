@@ -9,7 +9,7 @@ import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { uniqueListName } from '../model/list-name.ts'
-import { getBatchIndex, getDomains, getRequestedUrl, getSearch, isFileList, isLookup, isParentRun, isSent } from '../kind.ts'
+import { getBatchIndex, getDomains, getRequestedUrl, getSearch, isFileList, isLookup, isParentRun, isSent, kindOf } from '../kind.ts'
 import type { Run } from '../model/run.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
 import { getMoment } from '../machine/transitions.ts'
@@ -179,16 +179,17 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
     replaceRows: createReplaceRows(dependencies),
 
     /**
-     * May cost money. Starts the same request as a new run; this run stays as it is. Fails beside a live duplicate, or with another active
-     * connection. Clicks with one id are one start, unless what they started before has ended without results.
+     * May cost money. Starts the same request as a new run; this run stays as it is. Fails beside a live duplicate, or where such a start
+     * uses another connection. Clicks with one id are one start, unless what they started before has ended without results.
      */
     startAgain: async (id: string, clickId: string): Promise<StartResult> => {
       const run = await ledger.get(id)
       const start = run && prepareStartAgain(run, await findClickId(clickId), starts)
       if (!start) return fail('runNotFound')
       // Paid for at the service that the user sees at this run, and at no other.
-      const active = await connections.getActive()
-      return active && active.id !== run.connectionId ? fail('connectionNotActive', { host: run.serviceHost }) : start()
+      const kind = kindOf(run.request)
+      const used = kind.is === 'sent' ? await connections.getFor(kind.operation) : undefined
+      return used && used.id !== run.connectionId ? fail('connectionNotActive', { host: run.serviceHost }) : start()
     },
 
     ...createManageList(dependencies)

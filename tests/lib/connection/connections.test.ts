@@ -1,8 +1,10 @@
 // Connections: which one new runs use, where its API key is stored, and that none is removed while a run of it is live.
 import { describe, expect, test } from 'vitest'
 import { createConnections, type ConnectionDraft } from '../../../lib/connection/connections.ts'
+import { connectionsFor } from '../../../lib/connection/connection-order.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { createSessionKeys } from '../../../lib/connection/session-api-keys.ts'
+import { presetSchema } from '../../../lib/service/presets/schema.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { createSessionArea } from './session-area.ts'
@@ -34,7 +36,7 @@ const open = () => {
 const baseUrl = 'https://api.service.example'
 const otherBaseUrl = 'https://other.example'
 
-describe('the active connection', () => {
+describe('the first connection', () => {
   test('is none at first', async () => {
     const { active, get, list } = open()
     expect([await active(), await get('id-1'), await list()]).toEqual([undefined, undefined, []])
@@ -47,14 +49,14 @@ describe('the active connection', () => {
     expect([await active(), await get(saved.id)]).toEqual([saved, saved])
   })
 
-  test('changes by activation, not when another connection is added', async () => {
-    const { save, active, activate } = open()
+  test('changes by moving another one to the front, not when one is added', async () => {
+    const { save, active, move } = open()
     const first = await save({ apiKey: 'key-1' })
     const second = await save({ baseUrl: otherBaseUrl, apiKey: 'key-2' })
     expect(await active()).toEqual(first)
-    expect(await activate(second.id)).toEqual({ ok: true, value: null })
+    expect(await move(second.id, 0)).toEqual({ ok: true, value: null })
     expect(await active()).toEqual(second)
-    expect(await activate('gone')).toMatchObject({ failure: { code: 'connectionNotFound' } })
+    expect(await move('gone', 0)).toMatchObject({ failure: { code: 'connectionNotFound' } })
     expect(await active()).toEqual(second)
   })
 
@@ -67,12 +69,32 @@ describe('the active connection', () => {
   })
 })
 
-test('connections are sorted by the names that the user sees', async () => {
-  const { save, list } = open()
-  await save({ baseUrl: 'https://b.example', apiKey: 'k' })
-  await save({ baseUrl: 'https://z.example', name: 'Aachen', apiKey: 'k' })
-  await save({ baseUrl: 'https://c.example', name: 'c', apiKey: 'k' })
-  expect((await list()).map(connection => connection.baseUrl)).toEqual(['https://z.example', 'https://b.example', 'https://c.example'])
+test('connections are in the order of the user, and a start uses the first that can make it', async () => {
+  const { save, list, move, forStart, remove } = open()
+  const preset = (...names: ('import' | 'people' | 'domains')[]) =>
+    presetSchema.parse({
+      muster: 'service preset',
+      version: 1,
+      id: 'made-up',
+      name: 'Made up',
+      runId: 'word',
+      operations: Object.fromEntries(names.map(name => [name, { path: `/${name}` }]))
+    })
+  const a = await save({ baseUrl: 'https://a.example', apiKey: 'k', preset: preset('people') })
+  const b = await save({ baseUrl: 'https://b.example', apiKey: 'k', preset: preset('import', 'people') })
+  const used = async () => Promise.all((['import', 'person', 'domains'] as const).map(async start => (await forStart(start))?.id))
+  expect(await list()).toEqual([a, b])
+  // The first one where none can: its start says so.
+  expect(await used()).toEqual([b.id, a.id, a.id])
+  const c = await save({ baseUrl: 'https://c.example', apiKey: 'k', preset: preset('domains', 'import') })
+  await move(c.id, 1)
+  expect((await list()).map(({ id }) => id)).toEqual([a.id, c.id, b.id])
+  expect(await used()).toEqual([c.id, a.id, c.id])
+  expect(connectionsFor('person', await list())).toEqual([a, b])
+  await move(a.id, 7)
+  expect(await used()).toEqual([c.id, b.id, c.id])
+  await remove(c.id)
+  expect((await list()).map(({ id }) => id)).toEqual([b.id, a.id])
 })
 
 test('equal saves at the same time leave one connection', async () => {
@@ -198,12 +220,12 @@ describe('removing a connection', () => {
       ])
     await remove(first.id)
     const names = (await database.settings.toArray()).map(({ name }) => name)
-    expect(names.toSorted()).toEqual(['active-connection', `reply-change:${other.id}`, `reply-shape:${other.id}:status:`])
+    expect(names.toSorted()).toEqual(['connection-order', `reply-change:${other.id}`, `reply-shape:${other.id}:status:`])
     expect([[...area.kept.values()], await list()]).toEqual([['key-2'], [other]])
     expect(await readDisk()).not.toContain('canary')
   })
 
-  test('activates another one, if there is one', async () => {
+  test('makes the next one the first, if there is one', async () => {
     const { save, remove, active, database } = open()
     const first = await save({ apiKey: 'key-1' })
     const other = await save({ baseUrl: otherBaseUrl, apiKey: 'key-2' })
@@ -227,12 +249,12 @@ describe('a row that cannot be read', () => {
     expect(await readRow(first.id)).toEqual({ id: first.id })
   })
 
-  test('as the active connection means that none is active', async () => {
+  test('as their order leaves them in the order of their names', async () => {
     const { database, save, active } = open()
-    await save({ apiKey: 'key-1' })
-    await database.settings.put({ name: 'active-connection', value: { odd: true } })
-    expect(await active()).toBeUndefined()
-    expect(await save({ baseUrl: otherBaseUrl, apiKey: 'key-2' })).toEqual(await active())
+    await save({ name: 'Z', apiKey: 'key-1' })
+    const other = await save({ name: 'A', baseUrl: otherBaseUrl, apiKey: 'key-2' })
+    await database.settings.put({ name: 'connection-order', value: { odd: true } })
+    expect(await active()).toEqual(other)
   })
 
   test('counts as a live run if its state is live', async () => {

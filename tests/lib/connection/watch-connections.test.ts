@@ -32,7 +32,7 @@ const open = (name: string) => {
 const baseUrl = 'https://api.service.example'
 
 test('all connections and the active one are reported after each change', async () => {
-  const { database, sessionKeys, save, activate, remove } = open('all')
+  const { database, sessionKeys, save, move, remove } = open('all')
   const emitted: unknown[] = []
   const subscription = watchConnections(database, sessionKeys).subscribe(shown => void emitted.push(shown))
   await vi.waitFor(() => expect(emitted.at(-1)).toEqual({ activeId: undefined, connections: [] }), 20_000)
@@ -41,8 +41,11 @@ test('all connections and the active one are reported after each change', async 
   await vi.waitFor(() => expect(emitted.at(-1)).toEqual({ activeId: first.id, connections: [first, second] }), 20_000)
   await save({ id: first.id, apiKey: 'secret-key-1234' })
   await vi.waitFor(() => expect(emitted.at(-1)).toMatchObject({ connections: [{ id: first.id, apiKeyEnding: '1234' }, second] }), 20_000)
-  await activate(second.id)
-  await vi.waitFor(() => expect(emitted.at(-1)).toMatchObject({ activeId: second.id }), 20_000)
+  await move(second.id, 0)
+  await vi.waitFor(
+    () => expect(emitted.at(-1)).toMatchObject({ activeId: second.id, connections: [{ id: second.id }, { id: first.id }] }),
+    20_000
+  )
   await remove(second.id)
   await vi.waitFor(() => expect(emitted.at(-1)).toMatchObject({ activeId: first.id, connections: [{ id: first.id }] }), 20_000)
   expect(JSON.stringify(emitted)).not.toContain('secret')

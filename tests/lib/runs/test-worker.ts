@@ -162,7 +162,7 @@ export const createTestWorker = (
       ledger,
       people: mortalAll(createPeople(database)),
       batches: mortalAll(createBatches(database)),
-      connections: { get: mortal(connections.get), getActive: mortal(connections.active) },
+      connections: { get: mortal(connections.get), getFor: mortal(connections.forStart) },
       readSecrets: readAllSecrets,
       listNameBackup: { save: mortal(realBackup.save), remove: mortal(realBackup.remove) }
     },

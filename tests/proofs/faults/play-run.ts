@@ -107,7 +107,7 @@ export const playRun = async ({ fault, at, executes }: Cell, expire: Expire, oth
   faulty = await serveFaulty({ fault, at, executes, service: sandbox.callService, now, otherOrigin, wait })
   try {
     const saved = await sandbox.saveConnection({ baseUrl: faulty.url })
-    if (saved.ok) await sandbox.connections.activate(saved.value.id)
+    if (saved.ok) await sandbox.connections.move(saved.value.id, 0)
     sandbox.grantedHosts.add(new URL(faulty.url).host)
     const worker = sandbox.startWorker()
     await runUntilFault(sandbox, worker, faulty, at)

@@ -158,7 +158,7 @@ export const bootWorker = (setup: WorkerSetup, hasBulkRuns: boolean) => {
       },
       // The model has no runs of domains.
       batches: noBatches,
-      connections: { get: async id => (id === connection.id ? connection : undefined), getActive: async () => connection },
+      connections: { get: async id => (id === connection.id ? connection : undefined), getFor: async () => connection },
       readSecrets: async () => [connection.apiKey],
       listNameBackup: {
         save: through(async run =>

@@ -178,9 +178,9 @@ export const wrapDependencies = (dependencies: Dependencies, database: Database,
       ledger: wrapLedger(stores.ledger, wrappers),
       connections: {
         get: around(connections.get, 'before connection', 'after connection'),
-        getActive: async () => {
+        getFor: async start => {
           await pass('message received')
-          return connections.getActive()
+          return connections.getFor(start)
         }
       },
       listNameBackup: {

@@ -20,7 +20,7 @@ export const connectQuickly = (page: Page, typed: Typed): Promise<void> =>
     })
     const writing = database.transaction(['connections', 'settings'], 'readwrite')
     writing.objectStore('connections').put(connection)
-    writing.objectStore('settings').put({ name: 'active-connection', value: id })
+    writing.objectStore('settings').put({ name: 'connection-order', value: [id] })
     await new Promise(done => writing.addEventListener('complete', done))
     database.close()
   }, typed)

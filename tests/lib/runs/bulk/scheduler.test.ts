@@ -200,7 +200,7 @@ test('a rate limit at one service does not hold back a list at another', async (
   await startPeople(sandbox, worker, createProfileUrls(2))
   await worker.wake()
   const other = await sandbox.saveConnection({ id: undefined, name: 'Other', baseUrl: 'https://other.example' })
-  if (other.ok) await sandbox.connections.activate(other.value.id)
+  if (other.ok) await sandbox.connections.move(other.value.id, 0)
   await startPeople(sandbox, worker, createProfileUrls(2, 10), { clickId: 'click-0002', listTitle: 'Second' })
   await worker.wake()
   expect(sandbox.requests.filter(({ url }) => url.startsWith('https://other.example')).length).toBeGreaterThan(0)

@@ -48,7 +48,7 @@ const createTwoServices = async (): Promise<TwoServices> => {
   const draft = { name: '', apiKeyStorage: 'always', baseUrl: `https://${secondHost}`, apiKey: sampleApiKey } as const
   const saved = await sandbox.connections.save({ ...draft, id: undefined, apiSettings: defaultApiSettings })
   if (!saved.ok) throw new Error(saved.failure.code)
-  await sandbox.connections.activate(firstId)
+  await sandbox.connections.move(firstId, 0)
   const askedAt = (host: string): number[] =>
     sandbox.requests
       .filter(({ url }) => url.endsWith('/person_search') && new URL(url).host === host)

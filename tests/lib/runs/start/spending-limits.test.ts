@@ -43,7 +43,7 @@ test('an import that would exceed a limit is not sent, until the limit opens aga
   expect(await importPages(7, 2)).toMatchObject({ failure: { code: 'importLimit' } })
   await sandbox.saveConnection({ id: undefined, name: 'Other', baseUrl: 'https://other.example' })
   const other = (await sandbox.connections.list()).find(({ name }) => name === 'Other')
-  await sandbox.connections.activate(other!.id)
+  await sandbox.connections.move(other!.id, 0)
   expect(await importPages(8, 2)).toMatchObject({ ok: true })
 })
 

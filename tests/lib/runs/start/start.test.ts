@@ -79,7 +79,7 @@ describe('one click is one start', () => {
     await begin({ startImport })
     const other = await sandbox.saveConnection({ id: undefined, apiKey: 'another-key' })
     const id = other.ok ? other.value.id : ''
-    await sandbox.connections.activate(id)
+    await sandbox.connections.move(id, 0)
     const failed = { ok: false, failure: { code: 'alreadyRunning', name: 'Northwind people' } }
     expect(await begin({ startImport }, createImportOrder({ connectionId: id }))).toEqual(failed)
     expect(sandbox.countImports()).toBe(1)
@@ -197,7 +197,7 @@ test.each([
 test('nothing is sent without a connection or without permission', async () => {
   const sandbox = await createSandbox()
   const start = (replaced: Parameters<typeof withReplaced>[1]) => begin(startWith(sandbox, () => replaced))
-  const noConnections = { get: async () => undefined, getActive: async () => undefined }
+  const noConnections = { get: async () => undefined, getFor: async () => undefined }
   expect(await start({ stores: { connections: noConnections } })).toMatchObject({ failure: { code: 'notConnected' } })
   expect(await start({ browser: { canCall: async () => false } })).toMatchObject({
     failure: { code: 'noPermission', host: 'api.service.example' }

@@ -215,7 +215,7 @@ export const stories: readonly Story[] = [
         sandbox.saveConnection({ id: undefined, baseUrl: 'https://other.service.example', apiKey: 'another key', apiKeyStorage: 'session' })
       )
       await attempt(context, () => sandbox.saveConnection({ name: 'Mine', apiKey: '' }))
-      await attempt(context, () => sandbox.connections.activate(first))
+      await attempt(context, () => sandbox.connections.move(first, 0))
       await attempt(context, () => saveLookupLimits(sandbox.database, { perDay: 5, perMonth: 50 }))
       await attempt(context, () => dismissReplyChange(sandbox.database, first))
       await attempt(context, () => storeIncomingRows(sandbox.database, 'left', [rowsText]))

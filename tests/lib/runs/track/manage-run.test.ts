@@ -201,11 +201,11 @@ test('nothing is started at a connection that was activated after the click', as
   const saved = await sandbox.saveConnection({ id: undefined, baseUrl: 'https://api.other.example', apiKey: 'another-key' })
   const other = saved.ok ? saved.value : undefined
   const { connections } = worker.dependencies.stores
-  const { getActive } = connections
+  const { getFor } = connections
   let asked = 0
-  connections.getActive = async () => {
-    if (++asked > 1) await sandbox.connections.activate(other!.id)
-    return getActive()
+  connections.getFor = async start => {
+    if (++asked > 1) await sandbox.connections.move(other!.id, 0)
+    return getFor(start)
   }
   const refused = { ok: false, failure: { code: 'connectionNotActive', host: 'api.service.example' } }
   expect(await worker.manageRun.startAgain(run!.id, 'click-0002')).toEqual(refused)

@@ -248,7 +248,7 @@ describe('one failing run does not stop the others', () => {
 
   test.each([
     [{ browser: { canCall: async () => false } }, 'noPermission'],
-    [{ stores: { connections: { get: async () => undefined, getActive: async () => undefined } } }, 'notConnected']
+    [{ stores: { connections: { get: async () => undefined, getFor: async () => undefined } } }, 'notConnected']
   ])('without a permission or connection the run waits with a reason (%#)', async (broken, code) => {
     const { sandbox, worker } = await running()
     sandbox.clock.now += 60_000
