@@ -1,15 +1,15 @@
 // The form of the three bulk pages (domains, people, parts of a search): its own fields, the list title, the cost and the button.
 import type { ComponentChildren } from 'preact'
-import { useId, useRef } from 'preact/hooks'
+import { useId, useRef, useEffect } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
-import { BulkPage } from './BulkPage.tsx'
 import { PlanNotice, type Allowance } from '../start/PlanNotice.tsx'
 import { StartFooter, type PaidClickState } from '../start/StartFooter.tsx'
-import { useListTitleProblem } from '../start/use-list-title-problem.ts'
+import { useListTitleProblem } from '../start/list-title.ts'
 import styles from './BulkForm.module.css'
+import { BackButton } from '../ui/BackButton.tsx'
 
 /** What every bulk form needs besides its own fields. */
 export interface BulkFormState {
@@ -95,5 +95,28 @@ export const BulkForm = ({ state, texts, obstacle, units, question, summary, chi
         </div>
       </form>
     </BulkPage>
+  )
+}
+
+interface BulkPageProps {
+  title: string
+  /** text of the back button; undefined: "All runs" */
+  backLabel?: string | undefined
+  onBack: () => void
+  children: ComponentChildren
+}
+
+/** A page about many people, domains or parts: a back button, the title, which has the focus at first, and one column. */
+export const BulkPage = ({ title, backLabel, onBack, children }: BulkPageProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <article class={styles.page}>
+      <BackButton label={backLabel} onClick={onBack} />
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </article>
   )
 }

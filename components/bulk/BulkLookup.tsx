@@ -1,7 +1,12 @@
 // The page that finds emails in bulk, for the profiles in a text or a file. It shows the numbers before the click.
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { t, tCount, formatNumber, formatDay } from '../../lib/i18n/text.ts'
+import { BulkForm, type BulkFormState } from './BulkForm.tsx'
+import { countLookups, PeoplePreview, type PeoplePreviewProps } from './PeoplePreview.tsx'
+import { lookupFailureText } from '../lookup/person-text.ts'
+import { countSteps, SecondService, type SecondServiceChoice, useSecondService } from '../lookup/SecondService.tsx'
+import { TextOrFileInput, type TextOrFile } from './TextOrFileInput.tsx'
 import { failureText } from '../shell/failure-text.ts'
-import { BulkLookupForm } from './BulkLookupForm.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
 import type { LimitUsage } from '../lookup/limit-text.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
@@ -9,21 +14,77 @@ import { runtime, tabs } from '../../lib/browser.ts'
 import { watchLookupUsage } from '../../lib/runs/store/spending-limits.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
-import { maxTitleCharacters } from '../../lib/runs/model/list-name.ts'
 import { maxPeople } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
-import { t, formatDay } from '../../lib/i18n/text.ts'
-import { findFreeTitle } from '../import/free-title.ts'
-import { useKnownPeople } from './use-known-people.ts'
+import { findFreeTitle, titleOfFile } from '../start/list-title.ts'
+import { useKnownPeople, usePastedNames, type Names, usePeopleInput, type PeopleSource } from './people-input.ts'
 import { useIgnoreStrayDrops } from '../ui/hooks/use-ignore-stray-drops.ts'
-import { useSecondService } from '../lookup/use-second-service.ts'
-import { usePastedNames, type Names } from './use-pasted-names.ts'
-import { usePeopleInput, type PeopleSource } from './use-people-input.ts'
-import { forms, openDraft, type DraftOf } from '../start/form-draft.ts'
-import type { FormState } from '../start/form-state.ts'
+import { forms, openDraft, type DraftOf, type FormState } from '../start/form-draft.ts'
 import { peopleRoute, startedRoute } from '../shell/routes.ts'
-import { useAllowance } from '../start/use-allowance.ts'
+import { useAllowance } from '../start/PlanNotice.tsx'
 import { usePaidClick } from '../start/use-paid-click.ts'
+
+export interface BulkLookupFormProps {
+  form: BulkFormState
+  input: TextOrFile
+  /** `profiles`: those of the text or the file; undefined where there is nothing to read */
+  preview: Omit<PeoplePreviewProps, 'profiles'> & { profiles: PeoplePreviewProps['profiles'] | undefined }
+  /** the choice of a second service; undefined without another connection */
+  second?: SecondServiceChoice | undefined
+  onStart: () => void
+}
+
+const startText = (lookups: number | undefined): string => {
+  if (lookups === undefined) return t('bulkTitle')
+  return lookups === 0 ? t('bulkMake') : tCount('bulkStart', lookups)
+}
+
+/** Why the form cannot be submitted yet. */
+const findObstacle = ({ input, preview: { known } }: BulkLookupFormProps, people: number): string | undefined => {
+  if (input.reading) return t('bulkReading')
+  if (people === 0) return t('bulkNeeded')
+  return known.is === 'checking' ? t('bulkChecking', formatNumber(known.checked), formatNumber(people)) : undefined
+}
+
+/** The form of a bulk lookup: where the people come from, what would be looked up, and the button. */
+export const BulkLookupForm = (props: BulkLookupFormProps) => {
+  const { form, input, preview, second, onStart } = props
+  const { profiles, known } = preview
+  const { service = '', click } = form
+  const people = Math.min(profiles?.profiles.length ?? 0, preview.maxPeople)
+  const obstacle = findObstacle(props, people)
+  const ownLookups = obstacle === undefined ? countLookups(people, known) : undefined
+  const chosen = second?.chosen
+  const steps = chosen && obstacle === undefined ? countSteps(people, known) : undefined
+  const lookups = steps ? steps.first + steps.second : ownLookups
+  const { problem } = click
+  const [price, sent] = chosen
+    ? [t('secondPrice', service, chosen.service), t('secondSent', service, chosen.service)]
+    : [t(lookups === 0 ? 'bulkPriceNone' : 'bulkPrice', service), lookups === 0 ? undefined : t('bulkSent', service)]
+  return (
+    <BulkForm
+      state={form}
+      texts={{
+        title: t('bulkTitle'),
+        notConnected: t('bulkNotConnected'),
+        cost: price,
+        sent,
+        start: chosen && people > 0 ? tCount('bulkStart', people) : startText(lookups),
+        failure: problem && lookupFailureText(problem.failure, service, problem.at)
+      }}
+      obstacle={{ text: obstacle }}
+      units={steps ? steps.first : (lookups ?? 0)}
+      onStart={onStart}
+    >
+      <p class="soft">{t('bulkIntro')}</p>
+      <TextOrFileInput input={input} />
+      {profiles && (profiles.profiles.length > 0 || profiles.skippedTotal > 0) && (
+        <PeoplePreview {...preview} profiles={profiles} hasSecond={chosen !== undefined} />
+      )}
+      {second && <SecondService choice={second} service={service} steps={steps} now={preview.now} />}
+    </BulkForm>
+  )
+}
 
 interface BulkLookupProps extends FormState {
   /** names of people of a page, by comparison key */
@@ -33,10 +94,7 @@ interface BulkLookupProps extends FormState {
 }
 
 /** The name of the file, or "People 21 Nov". */
-const proposeListTitle = (file: string | undefined, now: number): string => {
-  const fileTitle = Array.from(file?.replace(/\.[^.]*$/, '').trim() ?? '').slice(0, maxTitleCharacters - 4)
-  return fileTitle.join('') || t('bulkListName', formatDay(now))
-}
+const proposeListTitle = (file: string | undefined, now: number): string => titleOfFile(file) || t('bulkListName', formatDay(now))
 
 /** A file dialog would close the popup. */
 const openInTab = (): void => void tabs.create({ url: runtime.getURL(`/popup.html${peopleRoute}`) })

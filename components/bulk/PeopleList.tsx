@@ -1,19 +1,51 @@
 // The people of a bulk lookup, in order: their profiles and statuses. It draws 100 at a time.
+import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
+import { t, tCount } from '../../lib/i18n/text.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icons/Icon.tsx'
+import type { RunStatus } from '../runs/run-status.ts'
+import stateStyles from '../runs/StateLabel.module.css'
+import styles from './PeopleList.module.css'
 import type { StoredPerson } from '../../lib/database/stored-runs.ts'
 import type { PersonStatus } from '../../lib/runs/model/people.ts'
-import { tCount } from '../../lib/i18n/text.ts'
-import type { RunStatus } from '../runs/run-status.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import { ChildLine, ChildList } from './ChildList.tsx'
-import { readableProfileUrl } from '../lookup/readable-profile-url.ts'
-import styles from './PeopleList.module.css'
+import { readableProfileUrl } from '../lookup/person-text.ts'
+
+interface ChildLineProps {
+  /** name for screen readers, beside the status */
+  name: string
+  status: RunStatus
+  /** undefined: no link */
+  childRunId: string | undefined
+  /** what is shown beside the status */
+  children: ComponentChildren
+}
+
+export const ChildLine = ({ name, status: { icon, tone, word }, childRunId, children }: ChildLineProps) => (
+  <li class={styles.line}>
+    {children}
+    <span class={classNames(stateStyles.label, stateStyles[tone], styles.status)}>
+      <Icon name={icon} />
+      {childRunId === undefined ? (
+        <span>{t(word)}</span>
+      ) : (
+        <a href={`#run=${encodeURIComponent(childRunId)}`} aria-label={`${t(word)}: ${name}`}>
+          {t(word)}
+        </a>
+      )}
+    </span>
+  </li>
+)
+
+/** The people, batches or parts of a parent run, each with its status and a link to its own run. */
+export const ChildList = ({ children }: { children: ComponentChildren }) => <ol class={styles.list}>{children}</ol>
 
 export type ListedPerson = Pick<StoredPerson, 'index' | 'url' | 'status' | 'childRunId'>
 
-export interface PeopleListProps {
+interface PeopleListProps {
   /** the first of `total`; undefined until they are read */
   people: readonly ListedPerson[] | undefined
   /** how many of the first cannot be read; `total` includes them */

@@ -1,16 +1,41 @@
 // Shows what a list of people amounts to before anything is sent: how many are known, looked up and skipped, and why.
 import type { ComponentChildren } from 'preact'
-import type { SkipReason, ReadProfiles } from '../../lib/pages/read-profiles.ts'
-import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
+import { t, formatNumber, tCount, type MessageKey } from '../../lib/i18n/text.ts'
+import type { ReadProfiles, SkipReason } from '../../lib/pages/read-profiles.ts'
+import { visibleText } from '../ui/text/visible-text.ts'
+import { readableProfileUrl } from '../lookup/person-text.ts'
+import styles from './PeoplePreview.module.css'
 import { FactList } from '../ui/text/FactList.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { visibleText } from '../ui/text/visible-text.ts'
-import { FoundPeople } from './FoundPeople.tsx'
-import type { LimitUsage } from '../lookup/limit-text.ts'
-import { readableProfileUrl } from '../lookup/readable-profile-url.ts'
-import { limitsAndTimeText } from './lookup-duration.ts'
-import styles from './PeoplePreview.module.css'
+import { type LimitUsage, limitsAndTimeText } from '../lookup/limit-text.ts'
+
+interface FoundPeopleProps {
+  profiles: ReadProfiles['profiles']
+  /** by comparison key */
+  names: ReadonlyMap<string, string>
+}
+
+const maxShownPeople = 100
+
+/** The people who were found, by name where a link had one. Names are shown here only. */
+export const FoundPeople = ({ profiles, names }: FoundPeopleProps) => {
+  const shown = profiles.slice(0, maxShownPeople)
+  return (
+    <details class={styles.people}>
+      <summary>{shown.length < profiles.length ? t('bulkShowFirst', formatNumber(shown.length)) : t('bulkShowPeople')}</summary>
+      <p>{t('bulkNamesHere')}</p>
+      <ul>
+        {shown.map(({ url, comparisonKey }) => (
+          <li key={comparisonKey}>
+            {names.has(comparisonKey) && <bdi>{visibleText(names.get(comparisonKey) ?? '')}</bdi>}
+            <code dir="ltr">{readableProfileUrl(url)}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 /** How many people were checked so far; then how many of all are known, with and without an email address, or have a live lookup. */
 export type KnownPeople = { is: 'checking'; checked: number } | { is: 'checked'; withEmail: number; withoutEmail: number; live: number }

@@ -3,7 +3,7 @@ import type { StoredBatch } from '../../lib/database/stored-runs.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import type { BatchStatus } from '../../lib/runs/model/batches.ts'
 import { peopleOnPages } from '../import/result-pages.ts'
-import { ChildLine, ChildList } from '../bulk/ChildList.tsx'
+import { ChildLine, ChildList } from '../bulk/PeopleList.tsx'
 import { companiesAndContacts } from '../runs/batches-text.ts'
 import type { RunStatus } from '../runs/run-status.ts'
 

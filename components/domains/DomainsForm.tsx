@@ -1,14 +1,68 @@
 // The form that enriches domains: their sources, what would be sent, and the button.
 import { useId } from 'preact/hooks'
-import type { InvalidLines } from '../../lib/records/decode/decode-lines.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { Button } from '../ui/Button.tsx'
+import { describeField, FieldFrame } from '../ui/fields/FieldFrame.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import styles from './DomainsForm.module.css'
+import type { InvalidLines } from '../../lib/records/decode/decode-lines.ts'
+import { FieldNote } from '../ui/fields/FieldNote.tsx'
 import { BulkForm, type BulkFormState } from '../bulk/BulkForm.tsx'
 import { TextOrFileInput, type TextOrFile } from '../bulk/TextOrFileInput.tsx'
-import { DomainSources, type DomainSourcesProps } from './DomainSources.tsx'
 import { DomainsPreview, type DomainsPreviewProps } from './DomainsPreview.tsx'
-import styles from './DomainsForm.module.css'
+
+interface DomainSourcesProps {
+  /** as a user reads it; undefined where there is none, or it is among the domains */
+  site: string | undefined
+  /** lists with results, newest first; undefined until they are read */
+  lists: readonly { id: string; listTitle: string }[] | undefined
+  /** what the last chosen list added */
+  outcome?: string | undefined
+  onAddSite: () => void
+  onAddList: (id: string) => void
+}
+
+/** More sources of domains besides pasted text: the site that the user came from, and the companies of an earlier list. */
+const DomainSources = ({ site, lists, outcome, onAddSite, onAddList }: DomainSourcesProps) => {
+  const id = useId()
+  if (site === undefined && !lists?.length) return null
+  const hint = t('domainsListHint')
+  return (
+    <div class={styles.sources}>
+      {site !== undefined && (
+        <Button small look="tinted" onClick={onAddSite}>
+          {t('domainsAddSite', site)}
+        </Button>
+      )}
+      {lists && lists.length > 0 && (
+        <FieldFrame id={id} label={t('domainsListLabel')} hint={hint}>
+          <select
+            {...describeField(id, { hint })}
+            value=""
+            onChange={event => {
+              const { value } = event.currentTarget
+              // allows choosing the same list again
+              event.currentTarget.value = ''
+              if (value !== '') onAddList(value)
+            }}
+          >
+            <option value="">{t('domainsListChoose')}</option>
+            {lists.map(list => (
+              <option key={list.id} value={list.id}>
+                {list.listTitle}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      )}
+      {outcome !== undefined && (
+        <Notice tone="info" live>
+          {outcome}
+        </Notice>
+      )}
+    </div>
+  )
+}
 
 export interface DomainsFormProps {
   form: BulkFormState

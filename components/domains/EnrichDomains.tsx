@@ -12,16 +12,12 @@ import { maxTitleCharacters } from '../../lib/runs/model/list-name.ts'
 import { maxDomains } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { t, tCount, formatDay } from '../../lib/i18n/text.ts'
-import { findFreeTitle } from '../import/free-title.ts'
-import { useCompanyLists } from './use-company-lists.ts'
-import { useDomainsInput } from './use-domains-input.ts'
+import { findFreeTitle, titleOfFile } from '../start/list-title.ts'
+import { useCompanyLists, useDomainsInput, useSelectedDomains } from './domains-input.ts'
 import { useIgnoreStrayDrops } from '../ui/hooks/use-ignore-stray-drops.ts'
-import { forms, openDraft, type DraftOf, type FormDraft } from '../start/form-draft.ts'
-import type { FormState } from '../start/form-state.ts'
-import { startedRoute, type DomainsRoute } from '../shell/routes.ts'
-import { useGivenText } from '../start/use-given-text.ts'
-import { useSelectedDomains } from './use-selected-domains.ts'
-import { useAllowance } from '../start/use-allowance.ts'
+import { forms, openDraft, type DraftOf, type FormDraft, type FormState } from '../start/form-draft.ts'
+import { startedRoute, type DomainsRoute, useGivenText } from '../shell/routes.ts'
+import { useAllowance } from '../start/PlanNotice.tsx'
 import { usePaidClick } from '../start/use-paid-click.ts'
 
 interface EnrichDomainsProps extends FormState {
@@ -32,8 +28,8 @@ interface EnrichDomainsProps extends FormState {
 
 /** The name of the file, a single domain, or "Domains 21 Nov". */
 const proposeListTitle = (file: string | undefined, sent: readonly string[], now: number): string => {
-  const fileTitle = Array.from(file?.replace(/\.[^.]*$/, '').trim() ?? '').slice(0, maxTitleCharacters - 4)
-  if (fileTitle.length > 0) return fileTitle.join('')
+  const fileTitle = titleOfFile(file)
+  if (fileTitle !== '') return fileTitle
   const [first, second] = sent
   if (first !== undefined && second === undefined && first.length < maxTitleCharacters) return readableDomain(first)
   return t('domainsListName', formatDay(now))

@@ -9,7 +9,7 @@ import { getSearch } from '../../lib/runs/kind.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { personRoute } from '../shell/routes.ts'
-import type { FormState } from '../start/form-state.ts'
+import type { FormState } from '../start/form-draft.ts'
 import { ImportSearch } from './ImportSearch.tsx'
 
 export interface FirstImportProps extends FormState {

@@ -10,9 +10,9 @@ import { getSearch } from '../../lib/runs/kind.ts'
 import { getFirstTitle } from '../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { findFreeTitle } from './free-title.ts'
+import { findFreeTitle } from '../start/list-title.ts'
 import { ImportSearch } from './ImportSearch.tsx'
-import type { FormState } from '../start/form-state.ts'
+import type { FormState } from '../start/form-draft.ts'
 import { startedRoute } from '../shell/routes.ts'
 
 interface ImportAgainProps extends FormState {

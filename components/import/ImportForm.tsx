@@ -1,23 +1,72 @@
 // The import form: the search, how many people, the button, what it may cost, and what is needed seldom.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { maxPages } from '../../lib/runs/model/run.ts'
+import { t, formatNumber, tCount } from '../../lib/i18n/text.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { peopleOnPages, getLikelyPeople, parsePages } from './result-pages.ts'
+import { DisclosureButton } from '../ui/DisclosureButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
 import { PlanNotice, type Allowance } from '../start/PlanNotice.tsx'
 import { StartFooter, type PaidClickState } from '../start/StartFooter.tsx'
-import { useListTitleProblem } from '../start/use-list-title-problem.ts'
-import { AlreadyRunningNotice } from './AlreadyRunningNotice.tsx'
-import type { ExistingList } from './ExistingListField.tsx'
-import { ImportLinks } from './ImportLinks.tsx'
-import { ListField, type ListDraft } from './ListField.tsx'
-import { PagesField } from './PagesField.tsx'
-import { PeopleField } from './PeopleField.tsx'
-import { getLikelyPeople, parsePages, peopleOnPages } from './result-pages.ts'
-import { SearchFilters } from './SearchFilters.tsx'
-import { SearchHeading, type ImportedSearch } from './SearchHeading.tsx'
-import { SearchNotices } from './SearchNotices.tsx'
+import { useListTitleProblem } from '../start/list-title.ts'
+import { AlreadyRunningNotice } from './StartedSearch.tsx'
+import { type ExistingList, ListField, type ListDraft } from './ListField.tsx'
+import { PagesField, PeopleField } from './PeopleField.tsx'
+import { SearchFilters, SearchHeading, type ImportedSearch } from './SearchFilters.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
 import styles from './ImportForm.module.css'
+
+interface ImportLinksProps {
+  opened: 'sent' | 'more' | undefined
+  /** sample data is sent nowhere */
+  isSample: boolean
+  /** start of the ids of the two panels */
+  id: string
+  onOpen: (panel: 'sent' | 'more' | undefined) => void
+}
+
+/** The two links behind the price of an import: what it sends, and what is needed seldom. */
+const ImportLinks = ({ opened, isSample, id, onOpen }: ImportLinksProps) => {
+  const link = (panel: 'sent' | 'more', label: string) => (
+    <DisclosureButton
+      open={opened === panel}
+      controls={opened === panel ? `${id}-${panel}` : undefined}
+      onToggle={() => onOpen(opened === panel ? undefined : panel)}
+    >
+      {label}
+    </DisclosureButton>
+  )
+  return (
+    <>
+      {!isSample && link('sent', t('whatIsSent'))}
+      {link('more', t('listNameAndMore'))}
+    </>
+  )
+}
+
+interface SearchNoticesProps {
+  service: string
+  /** the results page that the tab shows, where it is not the first */
+  resultsPage?: number | undefined
+  /** a saved list rather than a search */
+  isSavedList: boolean
+  /** splits a search that has more results than one import returns */
+  onSplit?: (() => void) | undefined
+}
+
+/** Warns about a search that may be imported differently than the user expects. */
+const SearchNotices = ({ service, resultsPage = 1, isSavedList, onSplit }: SearchNoticesProps) => (
+  <>
+    {resultsPage > 1 && <Notice tone="info">{t('onResultsPage', service, formatNumber(resultsPage))}</Notice>}
+    {onSplit && (
+      <Notice tone="warning" action={{ label: t('splitTitle'), onClick: onSplit }}>
+        {t('searchTooLarge', formatNumber(peopleOnPages(maxPages)))}
+      </Notice>
+    )}
+    {isSavedList && <Notice tone="warning">{t('savedList', service)}</Notice>}
+  </>
+)
 
 /** The contents of the form. */
 export interface ImportDraft extends ListDraft {

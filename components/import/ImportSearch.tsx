@@ -1,13 +1,15 @@
 // The import form of a search, filled in from its URL and from the result count that its page shows.
-import { useLayoutEffect, useState } from 'preact/hooks'
-import { StartedSearch } from './StartedSearch.tsx'
+import { useEffect, useMemo, useState, useLayoutEffect } from 'preact/hooks'
+import { type ImportDraft, ImportForm, type ImportOrder } from './ImportForm.tsx'
+import { useIsSample } from '../sample/sample-context.ts'
+import { forms, openDraft, type FormState } from '../start/form-draft.ts'
+import { StartedSearch, useImported } from './StartedSearch.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { watchRun } from '../../lib/runs/store/read-runs.ts'
-import { ImportForm, type ImportDraft, type ImportOrder } from './ImportForm.tsx'
-import type { ImportedSearch } from './SearchHeading.tsx'
+import { type ImportedSearch, summariseSearch } from './SearchFilters.tsx'
 import { getLikelyPeople, isTooLarge, parsePages } from './result-pages.ts'
 import { runtime } from '../../lib/browser.ts'
-import type { ExistingList } from './ExistingListField.tsx'
+import { type ExistingList, useKnownLists } from './ListField.tsx'
 import { send } from '../../lib/messages/send.ts'
 import { describeSearch } from '../../lib/pages/search/describe-search.ts'
 import { proposeListTitle } from '../../lib/pages/search/propose-list-title.ts'
@@ -16,16 +18,35 @@ import { getHost } from '../../lib/service/connection.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { SplitSearch } from '../split/SplitSearch.tsx'
 import { AskRetention } from '../retention/RetentionQuestion.tsx'
-import { summariseSearch } from './summarise-search.ts'
-import { useAllowance } from '../start/use-allowance.ts'
-import type { FormState } from '../start/form-state.ts'
+import { useAllowance } from '../start/PlanNotice.tsx'
 import { usePaidClick } from '../start/use-paid-click.ts'
-import { useResultCount } from './use-result-count.ts'
-import { findFreeTitle } from './free-title.ts'
-import { useImportDraft } from './use-import-draft.ts'
-import { noCeiling, type PeopleCeiling } from './use-people-ceiling.ts'
-import { useImported } from './use-imported.ts'
-import { useKnownLists } from './use-known-lists.ts'
+import { useResultCount, noCeiling, type PeopleCeiling } from './use-result-count.ts'
+import { findFreeTitle } from '../start/list-title.ts'
+
+/**
+ * The draft of the import form: the proposal until the user edits or focuses the form, then the user's text, stored by place. `place`: the
+ * tab, or the run that is repeated. `key`: the comparison key of the search.
+ */
+const useImportDraft = (place: string, key: string, proposal: ImportDraft) => {
+  const isSample = useIsSample()
+  const stored = useMemo(() => openDraft(forms.import, isSample, place), [isSample, place])
+  const [draft, setDraft] = useState<ImportDraft>()
+  useEffect(() => {
+    void stored.read().then(saved => saved?.key === key && setDraft(before => before ?? saved))
+  }, [stored, key])
+
+  const change = (next: ImportDraft): Promise<void> => {
+    setDraft(next)
+    return stored.save({ key, ...next })
+  }
+  return {
+    shown: draft ?? proposal,
+    change,
+    /** keeps the values shown, even if the proposal changes */
+    hold: () => setDraft(before => before ?? proposal),
+    remove: stored.remove
+  }
+}
 
 interface ImportSearchProps {
   form: FormState

@@ -1,12 +1,32 @@
 // How many people to import: a few choices, or a typed number. It always becomes whole result pages.
 import { useState } from 'preact/hooks'
-import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { t, formatNumber, tCount } from '../../lib/i18n/text.ts'
 import { Field } from '../ui/fields/Field.tsx'
+import { parsePages, peopleOnPages, getPageChoices, getTotalPages, maxPeoplePerImport, pagesFor, type ResultCount } from './result-pages.ts'
 import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
-import { getPageChoices, getTotalPages, maxPeoplePerImport, pagesFor, parsePages, peopleOnPages, type ResultCount } from './result-pages.ts'
 import styles from './PeopleField.module.css'
 
-export interface PeopleFieldProps {
+interface PagesFieldProps {
+  /** id of the input; its note has the id `${id}-note` */
+  id: string
+  /** as typed */
+  pages: string
+  /** undefined: "Result pages" */
+  label?: string
+  onPages: (typed: string) => void
+}
+
+/** The number of result pages, and how many people that may be. */
+export const PagesField = ({ id, pages, label = t('pagesLabel'), onPages }: PagesFieldProps) => {
+  const parsed = parsePages(pages)
+  const note =
+    'problem' in parsed
+      ? { error: parsed.problem }
+      : { hint: t('pagesSum', formatNumber(parsed.pages), formatNumber(peopleOnPages(parsed.pages))) }
+  return <Field id={id} label={label} numeric value={pages} onInput={onPages} {...note} />
+}
+
+interface PeopleFieldProps {
   id: string
   /** result pages as typed; '' while the typed number of people is none */
   pages: string

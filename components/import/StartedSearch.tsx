@@ -1,11 +1,49 @@
 // The search of this page after its import was started here: how the run is doing, and the form again on request.
+import { liveQuery } from 'dexie'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { type ImportedSearch, SearchHeading } from './SearchFilters.tsx'
+import { runTimes } from '../runs/run-times.ts'
+import { runtime, tabs } from '../../lib/browser.ts'
+import { isImportOf, readNewestImport } from '../../lib/runs/store/newest-import.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { getListPath } from '../../lib/records/table/results-path.ts'
+import { formatDate, formatDay, t, tCount } from '../../lib/i18n/text.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { t } from '../../lib/i18n/text.ts'
 import { runText } from '../runs/run-text.ts'
-import { SearchHeading, type ImportedSearch } from './SearchHeading.tsx'
 import styles from './UnsupportedPage.module.css'
+import { Notice } from '../ui/Notice.tsx'
+import noticeStyles from './AlreadyRunningNotice.module.css'
 
-export interface StartedSearchProps {
+const dayOf = (at: number, now: number): string =>
+  new Date(at).getFullYear() === new Date(now).getFullYear() ? formatDay(at) : formatDate(at)
+
+interface SearchToImport {
+  /** the comparison key */
+  search: string
+  /** as typed in the form; undefined while it holds no number */
+  pages: number | undefined
+  /** milliseconds since the epoch */
+  now: number
+}
+
+/**
+ * How many people there are of the search, and what opens their list; undefined where it was never imported. An import of as many pages is
+ * the same request: the exact sentence says what would be paid for again. Otherwise the newest import is named.
+ */
+export const useImported = (database: Database, { search, pages, now }: SearchToImport): ImportedSearch['imported'] => {
+  const run = useLiveQuery<Run | undefined>(() => liveQuery(() => readNewestImport(database, search, pages)), [database, search, pages])
+  if (run?.state.is !== 'collected') return undefined
+  const { state, createdAt } = run
+  return {
+    text: isImportOf(run, pages)
+      ? tCount('importedLast', state.rows, dayOf(createdAt, now))
+      : tCount('importedAgo', state.rows, runTimes(run, now).after ?? ''),
+    label: t('openList'),
+    onClick: () => void tabs.create({ url: runtime.getURL(getListPath(run.id)) })
+  }
+}
+
+interface StartedSearchProps {
   search: ImportedSearch
   /** undefined until the run is read */
   run: Run | undefined
@@ -29,4 +67,24 @@ export const StartedSearch = ({ search, run, now, onAgain }: StartedSearchProps)
       }}
     />
   </div>
+)
+
+interface AlreadyRunningNoticeProps {
+  /** id of the question, for the button that waits for the answer */
+  id: string
+  /** list title of the run that is live */
+  listTitle: string
+  isAllowed: boolean
+  onAllow: (isAllowed: boolean) => void
+}
+
+/** Warns that the same search is being imported already; a second import needs a checkbox. */
+export const AlreadyRunningNotice = ({ id, listTitle, isAllowed, onAllow }: AlreadyRunningNoticeProps) => (
+  <Notice tone="warning">
+    <p id={id}>{t('alreadyRunning', listTitle)}</p>
+    <label class={noticeStyles.choice}>
+      <input type="checkbox" checked={isAllowed} onChange={event => onAllow(event.currentTarget.checked)} />
+      <span>{t('startAnotherChoice')}</span>
+    </label>
+  </Notice>
 )

@@ -1,7 +1,7 @@
 // The button of several lists with what can be done with them together.
 import { useRef, useState } from 'preact/hooks'
 import { failureText } from '../shell/failure-text.ts'
-import { isListTitleFailure } from '../start/use-list-title-problem.ts'
+import { isListTitleFailure } from '../start/list-title.ts'
 import { ManageListsForm } from './ManageListsForm.tsx'
 import { Popover } from '../ui/overlay/Popover.tsx'
 import type { Database } from '../../lib/database/schema.ts'

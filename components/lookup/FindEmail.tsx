@@ -21,7 +21,7 @@ import { HistorySection } from '../history/HistorySection.tsx'
 import { forms, openDraft } from '../start/form-draft.ts'
 import { peopleRoute } from '../shell/routes.ts'
 import { usePaidClick } from '../start/use-paid-click.ts'
-import { useOtherConnections } from './use-second-service.ts'
+import { useOtherConnections } from './SecondService.tsx'
 import { useWatching } from '../reminders/use-watching.ts'
 
 interface FindEmailProps {

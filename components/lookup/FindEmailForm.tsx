@@ -15,8 +15,7 @@ import { PersonNoteView } from '../notes/PersonNoteView.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
 import { limitReachedText, usageText, type LimitUsage } from './limit-text.ts'
 import { PersonFound, PersonStatus } from './PersonFound.tsx'
-import { liveLookupText, lookupFailureText, stoppedLookupText, unknownPersonText } from './person-text.ts'
-import { readableProfileUrl } from './readable-profile-url.ts'
+import { liveLookupText, lookupFailureText, stoppedLookupText, unknownPersonText, readableProfileUrl } from './person-text.ts'
 import styles from './FindEmailForm.module.css'
 
 export interface ShownPerson {

@@ -1,10 +1,46 @@
 // The choice of a second service for a bulk lookup: how many lookups that is at most, and its limits.
+import { useState } from 'preact/hooks'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { storage } from '../../lib/browser.ts'
+import { watchSpendingUsage, type SpendingUsage } from '../../lib/runs/store/spending-limits.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
+import { watchConnections, type ConnectionsState } from '../../lib/connection/watch-connections.ts'
+import { getHost } from '../../lib/service/connection.ts'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { FactList } from '../ui/text/FactList.tsx'
-import type { LimitUsage } from './limit-text.ts'
-import { limitsAndTimeText } from '../bulk/lookup-duration.ts'
+import { type LimitUsage, limitsAndTimeText } from './limit-text.ts'
 import type { KnownPeople } from '../bulk/PeoplePreview.tsx'
+
+/** The connections but the first one, without those whose API key is missing. */
+export const useOtherConnections = (database: Database, firstId: string | undefined): { connectionId: string; service: string }[] => {
+  const shown = useLiveQuery<ConnectionsState>(() => watchConnections(database, createSessionKeys(storage.session)), [database])
+  const others = (shown?.connections ?? []).filter(({ id, apiKeyMissing }) => firstId !== undefined && id !== firstId && !apiKeyMissing)
+  return others.map(({ id, baseUrl }) => ({ connectionId: id, service: getHost(baseUrl) }))
+}
+
+/**
+ * The second service of a bulk lookup: the other connections, the user's choice, and the limits at the chosen one. `choice` is undefined
+ * without another connection that has its API key. `secondId` is what a start asks for.
+ */
+export const useSecondService = (
+  database: Database,
+  firstId: string | undefined
+): { choice: SecondServiceChoice | undefined; secondId: string | undefined } => {
+  const [wanted, setWanted] = useState<string>()
+  const services = useOtherConnections(database, firstId)
+  const chosen = services.find(({ connectionId }) => connectionId === wanted)
+  const id = chosen?.connectionId ?? ''
+  const usage = useLiveQuery<SpendingUsage>(() => watchSpendingUsage(database, id, () => Date.now()), [database, id])
+  if (services.length === 0) return { choice: undefined, secondId: undefined }
+  const { perDay = 0, perMonth = 0 } = usage?.limits.lookup ?? {}
+  const { day = 0, month = 0 } = usage?.used.lookup ?? {}
+  return {
+    secondId: chosen?.connectionId,
+    choice: { services, chosen, usage: usage && { perDay, perMonth, today: day, month }, onChoose: setWanted }
+  }
+}
 
 /** What the user may choose, and has chosen. */
 export interface SecondServiceChoice {

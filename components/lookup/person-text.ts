@@ -1,4 +1,5 @@
 // Texts about one person: the state of a lookup, the status of an email address, and failures of a lookup.
+import { visibleText } from '../ui/text/visible-text.ts'
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import type { EmailStatus } from '../../lib/records/columns/email-status.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
@@ -6,6 +7,20 @@ import { t, formatDuration, formatTime, type MessageKey } from '../../lib/i18n/t
 import { failureText } from '../shell/failure-text.ts'
 import type { IconName } from '../ui/icons/icons.ts'
 import type { Tone } from '../runs/run-status.ts'
+
+const decode = (text: string): string => {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Shortens a profile URL for reading: without scheme and www, percent-decoded, with invisible characters written out.
+ * `https://www.network.example/in/zo%C3%AB` becomes `network.example/in/zoë`. Never throws.
+ */
+export const readableProfileUrl = (url: string): string => visibleText(decode(url.replace(/^https?:\/\/(?:www\.)?/i, '')))
 
 export interface StatusLook {
   icon: IconName

@@ -1,6 +1,6 @@
 // Adds a list from a file to the results page, and then shows it.
 import { failureText } from '../shell/failure-text.ts'
-import { useListTitleProblem } from '../start/use-list-title-problem.ts'
+import { useListTitleProblem } from '../start/list-title.ts'
 import { AddListForm } from './AddListForm.tsx'
 import { WorkspaceBody, WorkspaceHeader } from '../results/Workspace.tsx'
 import type { Database } from '../../lib/database/schema.ts'

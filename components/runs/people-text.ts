@@ -3,7 +3,7 @@ import { isOpeningLimit, isOwnWait, type Failure, type FailureCode } from '../..
 import type { Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber, formatTime, type PluralKey, type MessageKey } from '../../lib/i18n/text.ts'
 import { failureText, withNextTry } from '../shell/failure-text.ts'
-import { bulkDurationText } from '../bulk/lookup-duration.ts'
+import { bulkDurationText } from '../lookup/limit-text.ts'
 
 const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
 

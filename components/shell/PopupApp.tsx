@@ -17,21 +17,18 @@ import type { PageOverlaysProps } from './PageOverlays.tsx'
 import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Foot } from './Foot.tsx'
-import { domainsRoute, useRoute } from './routes.ts'
+import { domainsRoute, useRoute, useGivenText } from './routes.ts'
 import { initialRowCount, Runs, type SavedFile } from '../runs/Runs.tsx'
 import { useKeptFiles } from '../runs/details/use-kept-files.ts'
-import { keepReading, readingNames, type PageReading } from '../this-page/page-reading.ts'
-import { useSite } from '../this-page/use-site.ts'
-import { useTab } from '../this-page/use-tab.ts'
+import { keepReading, readingNames, type PageReading, useSite, useTab } from '../this-page/use-tab.ts'
 import { TrySamplePopup, type TrySampleProps } from '../sample/TrySamplePopup.tsx'
-import { useGivenText } from '../start/use-given-text.ts'
 import { useFocusFirstButton } from './use-focus-first-button.ts'
 import { isSidePanel, useInTab, useOpenSidePanel } from './use-place.ts'
 import styles from './Popup.module.css'
 
 // The first rows need none of these.
 const RoutedPage = loadLater(async () => (await import('./RoutedPage.tsx')).RoutedPage)
-const LinkedPerson = loadLater(async () => (await import('../this-page/LinkedPerson.tsx')).LinkedPerson)
+const LinkedPerson = loadLater(async () => (await import('../this-page/ThisPage.tsx')).LinkedPerson)
 const SpendingLine = loadLater(async () => (await import('../spending/SpendingLine.tsx')).SpendingLine)
 const DataChanges = loadLater(async () => (await import('./DataChanges.tsx')).DataChanges)
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('./PageOverlays.tsx')).PageOverlays)

@@ -1,13 +1,13 @@
 // The page that the popup's hash names, in place of the two tabs.
 import type { Database } from '../../lib/database/schema.ts'
 import { EnrichDomains } from '../domains/EnrichDomains.tsx'
-import type { FormState } from '../start/form-state.ts'
+import type { FormState } from '../start/form-draft.ts'
 import { ImportAgain } from '../import/ImportAgain.tsx'
 import { BulkLookup } from '../bulk/BulkLookup.tsx'
 import type { PageRoute } from './routes.ts'
 import { RunPage } from '../runs/details/RunPage.tsx'
 import { Support } from '../support/SupportFile.tsx'
-import { SplitRun } from '../split/SplitRun.tsx'
+import { SplitRun } from '../split/SplitSearch.tsx'
 
 interface RoutedPageProps {
   route: PageRoute

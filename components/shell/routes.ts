@@ -1,5 +1,7 @@
 // Reads and writes the hash of the popup's URL, which names what the popup shows.
+import { useEffect, useState } from 'preact/hooks'
 import { useHash } from './use-hash.ts'
+import { readGivenText } from '../../lib/messages/given-text.ts'
 
 /** The page that enriches domains. */
 export interface DomainsRoute {
@@ -72,3 +74,19 @@ export const domainsRoute = ({ given, site }: { given?: string; site?: string | 
 }
 
 export const useRoute = (): Route => useHash(readRoute)
+
+/**
+ * Reads the text that was given to the popup under an id. `text`: '' where it is not kept any more. Undefined while it is read, and
+ * without an id.
+ */
+export const useGivenText = (id: string | undefined): { text: string } | undefined => {
+  const [read, setRead] = useState<{ of: string; text: string }>()
+  useEffect(() => {
+    let isStale = false
+    if (id !== undefined) void readGivenText(id).then((text = '') => isStale || setRead({ of: id, text }))
+    return () => {
+      isStale = true
+    }
+  }, [id])
+  return read?.of === id ? read : undefined
+}

@@ -1,20 +1,55 @@
 // The form that splits a search: by which facet, into which parts, at most how many people, and what is not covered.
 import { useId, useState } from 'preact/hooks'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
+import styles from './SplitForm.module.css'
 import type { SplitProposal } from '../../lib/split/split-search.ts'
 import { typedConfirmationFrom } from '../../lib/runs/model/limits.ts'
 import { maxPages } from '../../lib/runs/model/run.ts'
-import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { readLimit } from '../ui/fields/read-limit.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { BulkForm, type BulkFormState } from '../bulk/BulkForm.tsx'
-import { AlreadyRunningNotice } from '../import/AlreadyRunningNotice.tsx'
-import { PagesField } from '../import/PagesField.tsx'
+import { AlreadyRunningNotice } from '../import/StartedSearch.tsx'
+import { PagesField } from '../import/PeopleField.tsx'
 import { parsePages, peopleOnPages } from '../import/result-pages.ts'
 import { SearchFilters, type SearchSummary } from '../import/SearchFilters.tsx'
-import { SplitParts } from './SplitParts.tsx'
-import styles from './SplitForm.module.css'
+
+interface SplitPartsProps {
+  values: readonly string[]
+  /** the values of parts that are not sent */
+  excludedValues: readonly string[]
+  onExclude: (values: string[]) => void
+}
+
+/** The parts of a split search, with a checkbox each. */
+const SplitParts = ({ values, excludedValues, onExclude }: SplitPartsProps) => {
+  const id = useId()
+  const isComplete = excludedValues.length === 0
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div class={styles.head}>
+        <span id={id}>{t('splitParts')}</span>
+        <Button small onClick={() => onExclude(isComplete ? [...values] : [])}>
+          {t(isComplete ? 'splitNone' : 'splitAll')}
+        </Button>
+      </div>
+      <ul class={styles.parts}>
+        {values.map(value => (
+          <li key={value}>
+            <Checkbox
+              label={value}
+              checked={!excludedValues.includes(value)}
+              onChange={checked => onExclude(checked ? excludedValues.filter(other => other !== value) : [...excludedValues, value])}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** One way to split the search. */
 export type Split = Pick<SplitProposal, 'facet' | 'facetWasSelected' | 'valuesPerPerson'> & {
@@ -24,7 +59,7 @@ export type Split = Pick<SplitProposal, 'facet' | 'facetWasSelected' | 'valuesPe
   values: readonly string[]
 }
 
-export interface SplitChoice {
+interface SplitChoice {
   /** at least one */
   splits: readonly Split[]
   selected: Split

@@ -1,9 +1,10 @@
 // The form that splits a search into parts: the facets it can be split by, the chosen parts, and the start.
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { liveQuery } from 'dexie'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
-import { BulkPage } from '../bulk/BulkPage.tsx'
+import { BulkPage } from '../bulk/BulkForm.tsx'
 import { SplitForm, type Split } from './SplitForm.tsx'
 import { runtime } from '../../lib/browser.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -16,12 +17,16 @@ import { proposeSplits, type SplitProposal } from '../../lib/split/split-search.
 import { maxPages, type Run } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { findFreeTitle } from '../import/free-title.ts'
-import { summariseSearch } from '../import/summarise-search.ts'
+import { findFreeTitle } from '../start/list-title.ts'
+import { summariseSearch } from '../import/SearchFilters.tsx'
 import { forms, openDraft, type DraftOf } from '../start/form-draft.ts'
 import { startedRoute } from '../shell/routes.ts'
-import { useAllowance } from '../start/use-allowance.ts'
+import { useAllowance } from '../start/PlanNotice.tsx'
 import { usePaidClick } from '../start/use-paid-click.ts'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { parseStoredRun } from '../../lib/runs/store/stored-run.ts'
+import { getSearch } from '../../lib/runs/kind.ts'
+import { getFirstTitle } from '../../lib/runs/model/list-changes.ts'
 
 interface SplitSearchProps {
   database: Database
@@ -157,4 +162,30 @@ export const SplitSearch = (props: SplitSearchProps) => {
       .then(draft => setRead({ draft: draft?.url === url ? draft : undefined }))
   }, [])
   return read ? <Form {...props} draft={read.draft} /> : null
+}
+
+interface SplitRunProps {
+  database: Database
+  /** the id of the run */
+  run: string
+  connection: ActiveConnection
+  live: readonly Run[]
+  onBack: () => void
+  onRuns: () => void
+}
+
+/** The form that splits the search of a run, which may have more results than one import returns. */
+export const SplitRun = ({ database, run: id, onRuns, ...rest }: SplitRunProps) => {
+  const found = useLiveQuery<{ run: Run | undefined }>(
+    () => liveQuery(async () => ({ run: parseStoredRun(await database.runs.get(id)) })),
+    [database, id]
+  )
+  if (!found) return null
+  const { run } = found
+  const search = run && getSearch(run)
+  if (!search)
+    return (
+      <EmptyState icon="no-runs" title={t('searchGoneTitle')} text={t('searchGone')} action={{ label: t('showRuns'), onClick: onRuns }} />
+    )
+  return <SplitSearch database={database} url={search.url} listTitle={getFirstTitle(run)} {...rest} />
 }

@@ -6,7 +6,7 @@ import type { Failure } from '../../lib/failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
 import { FailureNotice } from '../shell/FailureNotice.tsx'
-import { isListTitleFailure } from './use-list-title-problem.ts'
+import { isListTitleFailure } from './list-title.ts'
 import styles from './StartFooter.module.css'
 
 /** What a click sends and to which service, folded below its price. */

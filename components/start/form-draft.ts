@@ -1,7 +1,19 @@
-// Keeps what is typed in a form of the popup until the browser closes: a click beside the popup closes it, and so does the browser's
-// question for a permission. An API key is never a draft.
+// What forms of the popup are given, and their drafts: what is typed is kept until the browser closes, because a click beside the popup
+// closes it, and so does the browser's question for a permission. An API key is never a draft.
 import * as z from 'zod/mini'
+import type { ActiveConnection } from '../../lib/connection/watch-connections.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
 import { storage } from '../../lib/browser.ts'
+
+/** What the forms of the popup share. */
+export interface FormState {
+  database: Database
+  connection: ActiveConnection
+  live: readonly Run[]
+  /** milliseconds since the epoch */
+  now: number
+}
 
 /** The forms, each with its name in storage and what it keeps. */
 export const forms = {

@@ -1,15 +1,65 @@
 // Reads the people of the tab's page at each click, and passes those who are ticked to the form for bulk lookups.
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useState, useMemo } from 'preact/hooks'
+import * as z from 'zod/mini'
+import { readPersonMarks, type PersonMark } from '../../lib/lookup/read-person-marks.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { scripting } from '../../lib/browser.ts'
+import { fail, ok, type Result, type Failure } from '../../lib/failure.ts'
+import { recognisePage } from '../../lib/pages/index.ts'
+import type { LinkedProfiles } from '../../lib/pages/profile-links.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { mayTick, PagePeople } from '../lookup/PagePeople.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
-import type { Failure } from '../../lib/failure.ts'
-import type { FormState } from '../start/form-state.ts'
-import { forms, openDraft } from '../start/form-draft.ts'
+import { type FormState, forms, openDraft } from '../start/form-draft.ts'
 import { peopleRoute } from '../shell/routes.ts'
-import { addPeople, type PageReading } from './page-reading.ts'
-import { readPage } from './read-page.ts'
-import { usePersonMarks } from './use-person-marks.ts'
+import { addPeople, type PageReading } from './use-tab.ts'
+
+const replySchema = z.object({
+  people: z.array(z.object({ url: z.string(), name: z.string().check(z.maxLength(400)) })).check(z.maxLength(1_000)),
+  isCut: z.boolean()
+})
+
+/** The people may be none. Fails with `pageNotRead` where the browser refuses the script, or the tab is gone. Never rejects. */
+export const readPage = async (tabId: number): Promise<Result<LinkedProfiles>> => {
+  try {
+    const [frame] = await scripting.executeScript({ target: { tabId }, files: ['read-page-people.js'] })
+    const reply = replySchema.parse(frame?.result)
+    return ok({ ...reply, people: reply.people.filter(({ url }) => recognisePage(url)?.url === url) })
+  } catch {
+    return fail('pageNotRead')
+  }
+}
+
+const batchSize = 100
+
+/** `marks` has a key for each person who was checked; undefined: nothing is known of them. */
+export interface PersonMarks {
+  marks: ReadonlyMap<string, PersonMark | undefined>
+  /** the database cannot be read */
+  isBroken: boolean
+}
+
+/**
+ * The marks of the people of a page, read in batches so that the page stays responsive. `keys`: comparison keys. Read again when they
+ * change, and when `version` does.
+ */
+const usePersonMarks = (database: Database, keys: readonly string[], version: unknown): PersonMarks => {
+  const [read, setRead] = useState<PersonMarks>({ marks: new Map(), isBroken: false })
+  useEffect(() => {
+    const controller = new AbortController()
+    const check = async (): Promise<void> => {
+      for (let at = 0; at < keys.length && !controller.signal.aborted; at += batchSize) {
+        const batch = keys.slice(at, at + batchSize)
+        const found = await readPersonMarks(database, batch)
+        if (controller.signal.aborted) return
+        setRead(({ marks }) => ({ marks: new Map([...marks, ...batch.map(key => [key, found.get(key)] as const)]), isBroken: false }))
+      }
+    }
+    check().catch(() => controller.signal.aborted || setRead(({ marks }) => ({ marks, isBroken: true })))
+    return () => controller.abort()
+  }, [database, keys, version])
+  return read
+}
 
 interface PeopleOnPageProps {
   form: FormState

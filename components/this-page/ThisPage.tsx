@@ -1,18 +1,59 @@
 // What can be done with the page of the tab: the form for a search, the person of a profile, or why nothing can be done.
-import { UnsupportedPage } from '../import/UnsupportedPage.tsx'
+import { t, type MessageKey } from '../../lib/i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from '../import/UnsupportedPage.module.css'
 import { useIsSample } from '../sample/sample-context.ts'
 import { readableDomain } from '../../lib/domains/readable-domain.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
 import { mayListPeople } from '../../lib/pages/may-list-people.ts'
 import { readProfiles } from '../../lib/pages/read-profiles.ts'
-import type { FormState } from '../start/form-state.ts'
+import type { FormState } from '../start/form-draft.ts'
 import { FindEmail } from '../lookup/FindEmail.tsx'
 import { FirstImport } from '../import/FirstImport.tsx'
 import { ImportSearch } from '../import/ImportSearch.tsx'
-import { usePeopleCeiling } from '../import/use-people-ceiling.ts'
-import type { PageReading } from './page-reading.ts'
+import { usePeopleCeiling } from '../import/use-result-count.ts'
+import type { PageReading, ShownTab } from './use-tab.ts'
 import { PeopleOnPage } from './PeopleOnPage.tsx'
-import type { ShownTab } from './use-tab.ts'
+import type { ActiveConnection } from '../../lib/connection/watch-connections.ts'
+import type { Database } from '../../lib/database/schema.ts'
+
+/**
+ * `unknown`: not a page of a network · `url-hidden`: the browser does not reveal the tab's URL · `own-profile`: the profile of the
+ * signed-in user · `no-criteria`: a search without any filter · `not-a-profile`: a link that leads to no profile
+ */
+type UnsupportedPageReason = 'unknown' | 'url-hidden' | 'own-profile' | 'no-criteria' | 'not-a-profile'
+
+const texts: Record<UnsupportedPageReason, readonly [title: MessageKey, text: MessageKey]> = {
+  unknown: ['nothingHereTitle', 'nothingHereText'],
+  'url-hidden': ['unseenTabTitle', 'unseenTabText'],
+  'own-profile': ['ownProfileTitle', 'ownProfileText'],
+  'no-criteria': ['noCriteriaTitle', 'noCriteriaText'],
+  'not-a-profile': ['linkWithoutPersonTitle', 'linkWithoutPersonText']
+}
+
+interface UnsupportedPageProps {
+  reason: UnsupportedPageReason
+  /** the tab's site, as a user reads it, where its company may be enriched */
+  site?: string | undefined
+  onSite?: () => void
+}
+
+/** Says why the tab's page cannot be imported, and what to do instead; the company of a site may be enriched. */
+export const UnsupportedPage = ({ reason, site, onSite }: UnsupportedPageProps) => {
+  const [title, text] = texts[reason]
+  const isSite = site !== undefined && onSite !== undefined
+  return (
+    <div class={styles.page}>
+      <h2>{isSite ? site : t(title)}</h2>
+      <p class="small soft">{t(isSite ? 'domainsThisSiteText' : text)}</p>
+      {isSite && (
+        <Button look="primary" onClick={onSite}>
+          {t('domainsThisSite', site)}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 interface ThisPageProps {
   form: FormState
@@ -23,9 +64,9 @@ interface ThisPageProps {
   onStarted: (runId: string) => void
   /** in the side panel, the URLs of most tabs are hidden */
   inSidePanel: boolean
-  /** the domain of the tab's site, where its company can be enriched */
   /** what was read of pages, and what a further reading adds */
   readings: { all: readonly PageReading[]; onReading: (reading: PageReading) => void }
+  /** the domain of the tab's site, where its company can be enriched */
   site: string | undefined
   onSite: () => void
 }
@@ -77,5 +118,33 @@ export const ThisPage = ({ onRuns, readings, ...props }: ThisPageProps) => {
         />
       )}
     </>
+  )
+}
+
+interface LinkedPersonProps {
+  database: Database
+  /** the URL of the link, verbatim */
+  link: string
+  connection: ActiveConnection
+  now: number
+  onRuns: () => void
+}
+
+/** The person behind a link from the context menu, recognised by its URL. Nothing is sent before a click. */
+export const LinkedPerson = ({ database, link, connection, now, onRuns }: LinkedPersonProps) => {
+  const page = recognisePage(link, everyNetwork)
+  if (page?.kind !== 'profile') return <UnsupportedPage reason="not-a-profile" />
+  const person = comparisonKey(page, everyNetwork)
+  return (
+    <FindEmail
+      key={person}
+      database={database}
+      url={page.url}
+      person={person}
+      note={t('behindLink')}
+      connection={connection}
+      now={now}
+      onRuns={onRuns}
+    />
   )
 }

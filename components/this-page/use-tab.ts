@@ -1,6 +1,73 @@
 // The tab that the popup is about: the one that its URL names (a small window instead of the popup), else the active one.
-import { useLayoutEffect, useState } from 'preact/hooks'
+// Its site, and what was read of its page.
+import { useEffect, useState, useLayoutEffect } from 'preact/hooks'
+import type { LinkedProfile, LinkedProfiles } from '../../lib/pages/profile-links.ts'
+import { maxPeople } from '../../lib/runs/model/run.ts'
+import { everyNetwork } from '../../lib/pages/index.ts'
 import { tabs } from '../../lib/browser.ts'
+
+/**
+ * The domain of the tab's site, if it can be enriched. The reader is imported on first use. Undefined for pages of the browser, networks,
+ * IP addresses and local names.
+ */
+export const readSite = async (url: string): Promise<string | undefined> => {
+  if (!/^https?:/i.test(url)) return undefined
+  const { readDomains } = await import('../../lib/domains/read-domains.ts')
+  const [first] = readDomains(url.replace(/[?#].*/s, ''), everyNetwork).hosts
+  return first?.reason ? undefined : first?.domain
+}
+
+/** Undefined until it is read, and where the tab has none. */
+export const useSite = (url: string | undefined): string | undefined => {
+  const [site, setSite] = useState<{ url: string; domain: string | undefined }>()
+  useEffect(() => {
+    if (url === undefined) return undefined
+    let isStale = false
+    readSite(url).then(
+      domain => isStale || setSite({ url, domain }),
+      () => undefined
+    )
+    return () => {
+      isStale = true
+    }
+  }, [url])
+  return site?.url === url ? site?.domain : undefined
+}
+
+/**
+ * What was read of a page by clicks on "Read this page": its people, in the order of their first reading, and who is ticked. It is kept in
+ * the memory of this page only.
+ */
+export interface PageReading {
+  /** the tab and the page that were read */
+  place: string
+  people: readonly LinkedProfile[]
+  /** URLs of people */
+  ticked: ReadonlySet<string>
+  /** the page had more links than are read */
+  isCut: boolean
+}
+
+/** A user may look at a profile in another tab and come back. */
+const maxReadings = 5
+
+/** Adds the people whom a further click found. A name that was missing is filled in. */
+export const addPeople = (reading: PageReading | undefined, place: string, { people, isCut }: LinkedProfiles): PageReading => {
+  const byUrl = new Map(reading?.people.map(person => [person.url, person]))
+  for (const person of people) {
+    const known = byUrl.get(person.url)
+    if (known ? known.name === '' : byUrl.size < maxPeople) byUrl.set(person.url, person)
+  }
+  return { place, people: [...byUrl.values()], ticked: reading?.ticked ?? new Set(), isCut }
+}
+
+/** The readings with this one first; the oldest ones are dropped. */
+export const keepReading = (readings: readonly PageReading[], reading: PageReading): PageReading[] =>
+  [reading, ...readings.filter(({ place }) => place !== reading.place)].slice(0, maxReadings)
+
+/** The names of all people who were read, by URL, which is a profile's comparison key. */
+export const readingNames = (readings: readonly PageReading[]): Map<string, string> =>
+  new Map(readings.flatMap(({ people }) => people.flatMap(({ url, name }) => (name === '' ? [] : [[url, name] as const]))))
 
 export interface ShownTab {
   id: number

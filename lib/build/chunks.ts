@@ -14,9 +14,7 @@ const popup = fromRoot('entrypoints/popup/main.tsx')
 const textPage = fromRoot('entrypoints/help/main.ts')
 const otherPages = ['results', 'options', 'desk'].map(page => fromRoot(`entrypoints/${page}/main.tsx`))
 /** What the popup loads once its first rows are drawn. */
-const popupParts = ['this-page/ThisPage.tsx', 'this-page/LinkedPerson.tsx', 'spending/SpendingLine.tsx'].map(path =>
-  fromRoot(`components/${path}`)
-)
+const popupParts = ['this-page/ThisPage.tsx', 'spending/SpendingLine.tsx'].map(path => fromRoot(`components/${path}`))
 
 /** Small modules that one page needs at its start, and a later part of another page: a file of their own would cost more than their bytes. */
 const smallParts = ['components/shell/pause.ts', 'components/results/column-label.ts', 'components/own-lists/accepted-files.ts'].map(

@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import type { PaidClickState } from '../../../components/start/StartFooter.tsx'
-import { BulkLookupForm, type BulkLookupFormProps } from '../../../components/bulk/BulkLookupForm.tsx'
+import { BulkLookupForm, type BulkLookupFormProps } from '../../../components/bulk/BulkLookup.tsx'
 import { everyNetwork } from '../../../lib/pages/index.ts'
 import { readProfiles } from '../../../lib/pages/read-profiles.ts'
 import { now, service } from '../runs/make-run.ts'

@@ -3,7 +3,13 @@
 import { render, screen } from '@testing-library/preact'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countLookups, PeoplePreview, type KnownPeople, type PeoplePreviewProps } from '../../../components/bulk/PeoplePreview.tsx'
+import {
+  countLookups,
+  PeoplePreview,
+  type KnownPeople,
+  type PeoplePreviewProps,
+  FoundPeople
+} from '../../../components/bulk/PeoplePreview.tsx'
 import type { ReadProfiles } from '../../../lib/pages/read-profiles.ts'
 import { now } from '../runs/make-run.ts'
 
@@ -155,4 +161,22 @@ test('known people, live lookups and new lookups add up', () => {
     })
   )
   expect(countLookups(5, { is: 'checking', checked: 5 })).toBeUndefined()
+})
+
+// Lists at most 100 of the people who were found, with their names where they are known.
+
+const profile = (slug: string) => ({ url: `https://www.linkedin.com/in/${slug}`, comparisonKey: slug })
+const lines = () => screen.getAllByRole('listitem', { hidden: true }).map(({ children }) => [...children].map(child => child.textContent))
+
+test('a name is shown beside its profile; a person without a name is shown by the profile alone', () => {
+  render(<FoundPeople profiles={[profile('ada'), profile('bea')]} names={new Map([['ada', 'Ada\u202E Beispiel']])} />)
+  expect(lines()).toEqual([['Ada⟨U+202E⟩ Beispiel', 'linkedin.com/in/ada'], ['linkedin.com/in/bea']])
+  expect(screen.getByText('Show people')).toBeTruthy()
+  expect(screen.getByText('Names are shown here only. They are neither sent nor stored.')).toBeTruthy()
+})
+
+test('of many people the first 100 are shown', () => {
+  render(<FoundPeople profiles={Array.from({ length: 101 }, (_, n) => profile(`ada-${n}`))} names={new Map()} />)
+  expect(lines()).toHaveLength(100)
+  expect(screen.getByText('Show the first 100')).toBeTruthy()
 })

@@ -15,6 +15,7 @@ interface ExampleProps extends Partial<Pick<ImportFormProps, 'service' | 'existi
   isBusy?: boolean
   hasPermission?: boolean
   failure?: Failure
+  search?: Partial<ImportFormProps['search']>
 }
 const Example = ({
   runningListTitle,
@@ -22,6 +23,7 @@ const Example = ({
   isBusy = false,
   hasPermission = true,
   failure,
+  search,
   onStart = () => {},
   onSettings = () => {},
   ...props
@@ -30,7 +32,7 @@ const Example = ({
   return (
     <ImportForm
       service={service}
-      search={{ title: 'VP Sales', summary: { filters: [] }, runningListTitle }}
+      search={{ title: 'VP Sales', summary: { filters: [] }, runningListTitle, ...search }}
       click={{ hasPermission, isBusy, problem: failure && { failure, at: now } }}
       {...props}
       draft={draft}
@@ -149,6 +151,21 @@ test('without a connection it opens the settings', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Connect a service' }))
   expect(settings).toHaveBeenCalledOnce()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('warns of a later results page and of a saved list, and not of the first page', () => {
+  const warnings = (search: Partial<ImportFormProps['search']>) =>
+    draw({ search }).container.textContent?.match(/results page \d+|This is a saved list/g)
+  expect(warnings({ resultsPage: 3, isSavedList: true })).toEqual(['results page 3', 'This is a saved list'])
+  expect(warnings({ resultsPage: 1 })).toBeNull()
+})
+
+test('a search that is too large can be split', () => {
+  const onSplit = vi.fn<() => void>()
+  draw({ search: { onSplit } })
+  expect(screen.getByText(/more than 2,500 people, the most per import/)).toBeTruthy()
+  link('Split search')
+  expect(onSplit).toHaveBeenCalledOnce()
 })
 
 describe('an existing list', () => {

@@ -2,8 +2,7 @@
 // Reads the people of a page on a click and lists them with checkboxes. People on the do-not-contact list cannot be ticked.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { PagePeople, type PagePeopleProps } from '../../../components/lookup/PagePeople.tsx'
-import type { MarkedPerson } from '../../../components/lookup/PagePerson.tsx'
+import { PagePeople, type PagePeopleProps, type MarkedPerson } from '../../../components/lookup/PagePeople.tsx'
 
 const person = (slug: string, changes: Partial<MarkedPerson> = {}): MarkedPerson => ({
   url: `https://www.linkedin.com/in/${slug}`,

@@ -1,6 +1,6 @@
 // Each state and failure of a lookup is a whole sentence, and none names a button that is missing.
 import { expect, test } from 'vitest'
-import { emailStatusLook, liveLookupText, lookupFailureText } from '../../../components/lookup/person-text.ts'
+import { emailStatusLook, liveLookupText, lookupFailureText, readableProfileUrl } from '../../../components/lookup/person-text.ts'
 import { failureCodes, now, service } from '../runs/make-run.ts'
 
 const minute = 60_000
@@ -39,3 +39,14 @@ test.each(failureCodes)('%s is a whole sentence about a lookup', code => {
   expect(text).toMatch(/^[A-Z“a-z].*\.$/)
   expect(text).not.toMatch(/\$|undefined|Start again|another run|Choose another name/)
 })
+
+// Shortens and decodes profile URLs, and writes invisible characters out.
+
+test.each([
+  ['https://www.linkedin.com/in/ada-beispiel', 'linkedin.com/in/ada-beispiel'],
+  ['https://www.linkedin.com/in/zo%C3%AB-%C3%A5ngstr%C3%B6m', 'linkedin.com/in/zoë-ångström'],
+  ['https://x.com/ada_beispiel', 'x.com/ada_beispiel'],
+  ['https://network.example/in/a%2Fb', 'network.example/in/a%2Fb'],
+  ['https://network.example/in/%E0%A4%A', 'network.example/in/%E0%A4%A'],
+  ['https://network.example/in/a%E2%80%AEb', 'network.example/in/a⟨U+202E⟩b']
+])('%s', (url, text) => expect(readableProfileUrl(url)).toBe(text))

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import { keepReading, type PageReading } from '../../../components/this-page/page-reading.ts'
+import { keepReading, type PageReading } from '../../../components/this-page/use-tab.ts'
 import { ThisPage } from '../../../components/this-page/ThisPage.tsx'
 import { forms, openDraft } from '../../../components/start/form-draft.ts'
 import { permissions, runtime, scripting, storage } from '../../../lib/browser.ts'
@@ -11,6 +11,7 @@ import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { makeConnection } from '../connection/make-connection.ts'
 import { now } from '../runs/make-run.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
+import { readPage } from '../../../components/this-page/PeopleOnPage.tsx'
 
 let database: Database
 let sendMessage: MockInstance<typeof runtime.sendMessage>
@@ -139,4 +140,40 @@ test('another page of the same search adds to its people, and another search rep
   expect(names()).toEqual([])
   rerender(<Page />)
   expect(names()).toEqual(['Ada'])
+})
+
+// One script runs once in the tab; what it returns is checked.
+afterEach(() => vi.restoreAllMocks())
+const answer = (result: unknown) => vi.spyOn(scripting, 'executeScript').mockResolvedValue([{ frameId: 0, documentId: 'document', result }])
+const ada = { url: 'https://www.linkedin.com/in/ada', name: 'Ada' }
+
+test('one script runs once, in the top frame of the tab', async () => {
+  const execute = answer({ people: [ada], isCut: false })
+  expect(await readPage(7)).toEqual({ ok: true, value: { people: [ada], isCut: false } })
+  expect(execute.mock.calls).toEqual([[{ target: { tabId: 7 }, files: ['read-page-people.js'] }]])
+})
+
+test.each<[what: string, url: string]>([
+  ['no profile', 'https://www.linkedin.com/company/a'],
+  ['no canonical URL', 'https://www.linkedin.com/in/Ada/'],
+  ['another network', 'https://x.com/ada'],
+  ['a script', 'javascript:alert(1)']
+])('%s is left out', async (_, url) => {
+  answer({ people: [{ url, name: 'Ada' }, ada], isCut: true })
+  expect(await readPage(7)).toEqual({ ok: true, value: { people: [ada], isCut: true } })
+})
+
+test.each<[what: string, result: unknown]>([
+  ['nothing', undefined],
+  ['something else', 'Ada'],
+  ['a long name', { people: [{ ...ada, name: 'a'.repeat(401) }], isCut: false }],
+  ['too many people', { people: Array.from({ length: 1_001 }, () => ada), isCut: false }]
+])('%s is a failure', async (_, result) => {
+  answer(result)
+  expect(await readPage(7)).toEqual({ ok: false, failure: { code: 'pageNotRead' } })
+})
+
+test('a page that refuses the script is a failure', async () => {
+  vi.spyOn(scripting, 'executeScript').mockRejectedValue(new Error('Cannot access contents of the page'))
+  expect(await readPage(7)).toEqual({ ok: false, failure: { code: 'pageNotRead' } })
 })

@@ -1,8 +1,7 @@
 // The bulk lookup form in each state, in a tab and on a narrow screen, with fictional contents.
-import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
-import { BulkLookupForm, type BulkLookupFormProps } from '../../../components/bulk/BulkLookupForm.tsx'
-import { PagePeople, type PagePeopleProps } from '../../../components/lookup/PagePeople.tsx'
-import type { MarkedPerson } from '../../../components/lookup/PagePerson.tsx'
+import { UnsupportedPage } from '../../../components/this-page/ThisPage.tsx'
+import { BulkLookupForm, type BulkLookupFormProps } from '../../../components/bulk/BulkLookup.tsx'
+import { PagePeople, type PagePeopleProps, type MarkedPerson } from '../../../components/lookup/PagePeople.tsx'
 import type { TextOrFile } from '../../../components/bulk/TextOrFileInput.tsx'
 import { PopupFrame } from '../../../components/shell/PopupFrame.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'

@@ -4,7 +4,7 @@ import { FindEmailForm, type FindEmailFormProps } from '../../../components/look
 import type { CardState } from '../../../entrypoints/page.content/card-text.ts'
 import { ManagedSetting } from '../../../components/settings/ManagedSetting.tsx'
 import { ToolbarOnlySetting } from '../../../components/settings/ToolbarOnlySetting.tsx'
-import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
+import { UnsupportedPage } from '../../../components/this-page/ThisPage.tsx'
 import { SettingsFrame } from '../../../components/settings/SettingsFrame.tsx'
 import { SettingsSection } from '../../../components/settings/SettingsSection.tsx'
 import { LimitFields } from '../../../components/spending/LimitFields.tsx'

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { act } from 'preact/test-utils'
 import { expect, test } from 'vitest'
 import { getDefaultPages, getLikelyPeople } from '../../../components/import/result-pages.ts'
-import { usePeopleCeiling } from '../../../components/import/use-people-ceiling.ts'
+import { usePeopleCeiling } from '../../../components/import/use-result-count.ts'
 
 const counts = fc.option(fc.record({ count: fc.nat(4_000), atLeast: fc.boolean() }), { nil: undefined })
 /** One page is the least that can be imported. */

@@ -1,6 +1,6 @@
 // Readings of pages: further clicks add people, and old readings are dropped.
 import { expect, test } from 'vitest'
-import { addPeople, keepReading, readingNames, type PageReading } from '../../../components/this-page/page-reading.ts'
+import { addPeople, keepReading, readingNames, type PageReading } from '../../../components/this-page/use-tab.ts'
 
 const person = (slug: string, name = '') => ({ url: `https://www.linkedin.com/in/${slug}`, name })
 const reading = (place: string): PageReading => ({ place, people: [person(place, place)], ticked: new Set(), isCut: false })

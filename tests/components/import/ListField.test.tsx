@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { useState } from 'preact/hooks'
 import { expect, test, vi } from 'vitest'
-import { ExistingListField, type ExistingList, type ExistingListFieldProps } from '../../../components/import/ExistingListField.tsx'
+import { ExistingListField, type ExistingList, type ExistingListFieldProps } from '../../../components/import/ListField.tsx'
 
 const existingLists: ExistingList[] = [
   { listName: 'x7kq2mbd-sales', listTitle: 'Sales' },

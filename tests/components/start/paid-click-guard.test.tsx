@@ -3,8 +3,7 @@
 import { renderHook } from '@testing-library/preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usePaidClick } from '../../../components/start/use-paid-click.ts'
-import type { Offer } from '../../../components/start/use-steady-offer.ts'
+import { usePaidClick, type Offer } from '../../../components/start/use-paid-click.ts'
 import { permissions } from '../../../lib/browser.ts'
 import { ok } from '../../../lib/failure.ts'
 

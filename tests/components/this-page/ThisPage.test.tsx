@@ -2,7 +2,7 @@
 // Says why a page cannot be imported.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { UnsupportedPage } from '../../../components/import/UnsupportedPage.tsx'
+import { UnsupportedPage } from '../../../components/this-page/ThisPage.tsx'
 
 test.each([
   ['unknown', 'Nothing to import here'],
