@@ -1,6 +1,6 @@
 // Shows the keywords and filters of a search as lines of label and values, so that the user sees what is sent.
 import { useState } from 'preact/hooks'
-import type { SearchDescription } from '../../lib/pages/search/search-description.ts'
+import type { SearchDescription } from '../../lib/pages/describe-search.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './SearchFilters.module.css'

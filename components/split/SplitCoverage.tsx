@@ -1,6 +1,6 @@
 // Shows which values of a split search have results, and which do not.
 import type { StoredBatch } from '../../lib/database/stored-runs.ts'
-import { getFilterNameKey, humaniseFilterType } from '../../lib/pages/search/filter-names.ts'
+import { getFilterNameKey, humaniseFilterType } from '../../lib/pages/filter-names.ts'
 import { type RequestOf, type RunRequest } from '../../lib/runs/kind.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { peopleOnPages } from '../import/result-pages.ts'

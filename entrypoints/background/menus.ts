@@ -1,8 +1,7 @@
 // Creates the context menu, and handles its entries and the keyboard shortcuts. Each opens the popup or another page. None sends anything.
 import type { commands, contextMenus } from '../../lib/browser.ts'
 import { t } from './text.ts'
-import { matchPatterns } from '../../lib/pages/index.ts'
-import { profileLinkPatterns, profilePatterns, searchPatterns } from '../../lib/pages/menu-patterns.ts'
+import { matchPatterns, profileLinkPatterns, profilePatterns, searchPatterns } from '../../lib/pages/index.ts'
 
 type Menus = typeof contextMenus
 type Entry = Parameters<Menus['create']>[0]

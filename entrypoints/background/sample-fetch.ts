@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { Database } from '../../lib/database/schema.ts'
 import { setting } from '../../lib/database/setting.ts'
 import { sampleServiceSetting } from '../../lib/database/setting-names.ts'
-import { sampleProfileUrl } from '../../lib/pages/sample-pages.ts'
+import { sampleModeApiKey } from '../../lib/sample/sample-connection.ts'
+import { sampleProfileUrl } from '../../lib/sample/sample-pages.ts'
 import { createSampleService } from '../../lib/sample-service/sample-service.ts'
 import { createSampleStore, type SampleStore } from '../../lib/sample-service/store.ts'
-import { sampleModeApiKey } from '../../lib/sample/sample-connection.ts'
 
 /** At this speed four result pages take eight seconds, and a lookup takes less than one. */
 const speed = 24

@@ -3,9 +3,8 @@
 // loaded later (later-scripts.ts).
 // Reasons: docs/decisions/0022-the-button-and-its-card.md
 import { defineContentScript } from 'wxt/utils/define-content-script'
-import { anchorContainers } from '../../lib/pages/anchor-containers.ts'
-import { recognisePage } from '../../lib/pages/index.ts'
-import { recogniseQuickly } from '../../lib/pages/recognise-quickly.ts'
+import { anchorContainers } from '../../lib/pages/button-anchor.ts'
+import { recognisePage, recogniseQuickly } from '../../lib/pages/index.ts'
 import { showButton } from './button.ts'
 import { approachEvents, firstInputEvents, toButtonPage, viewOf } from './button-page.ts'
 import { hasTouch } from './focus.ts'

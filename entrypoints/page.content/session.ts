@@ -2,7 +2,7 @@
 // first event that needs it creates it (index.ts). It loads the scripts of the card and of the dock (later-scripts.ts).
 import sentences from 'sentences:page'
 import type { Answer } from '../../lib/messages/contract.ts'
-import { anchorContainers } from '../../lib/pages/anchor-containers.ts'
+import { anchorContainers } from '../../lib/pages/button-anchor.ts'
 import { recognisePage } from '../../lib/pages/index.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { approachEvents, firstInputEvents, hasTextsFor, readPersonState, toButtonPage, viewOf, type ButtonPage } from './button-page.ts'

@@ -1,11 +1,10 @@
 // Reads emails, domains and profile URLs from any pasted text, and reports each line that contains none, or of which a part cannot be read.
-import { bareHost } from '../pages/bare-host.ts'
+import { bareHost, unwrapLink } from '../pages/links.ts'
+import { isShortLink } from '../pages/short-links.ts'
 import { plainSlashes } from '../pages/escapes.ts'
 import { findUrls } from '../pages/find-urls.ts'
 import { everyNetwork, isNetworkUrl } from '../pages/index.ts'
 import { isDamagedProfile, normaliseUrl } from '../pages/read-profile.ts'
-import { isShortLink } from '../pages/short-links.ts'
-import { unwrapLink } from '../pages/unwrap-link.ts'
 import { domainKey, emailKey } from '../records/identity/contact-keys.ts'
 import { findEmails, hasBrokenEmail, isPlaceholderEmail, toPlainText } from '../records/identity/emails.ts'
 import { pageMark } from '../records/identity/identity.ts'

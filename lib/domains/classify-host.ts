@@ -1,7 +1,7 @@
 // Resolves a host name to the domain that would be sent, or to the reason why it is skipped. Pages only: the public suffix list in tldts is
 // large.
 import { parse } from 'tldts'
-import { toAsciiHost } from '../pages/bare-host.ts'
+import { toAsciiHost } from '../pages/links.ts'
 import { isShortener } from '../pages/short-links.ts'
 import { isMailProvider } from './mail-providers.ts'
 

@@ -1,7 +1,7 @@
 // Finds host names in any text: prose, CSV, markdown, links, email addresses. It does not decide which of them are domains. It walks over
 // single characters, because it must read 100 MB while the user goes on typing.
 import { addressCharacter, getKind, hostCharacter, separator } from './host-characters.ts'
-import { repairScheme, unwrapRedirect } from '../pages/unwrap-link.ts'
+import { repairScheme, unwrapRedirect } from '../pages/links.ts'
 
 const [dotCode, slashCode, colonCode, atSignCode] = [46, 47, 58, 64]
 

@@ -1,5 +1,5 @@
 // Decides whether two records name the same title or the same company. Another spelling is no change.
-import { bareHost } from '../pages/bare-host.ts'
+import { bareHost } from '../pages/links.ts'
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
 

@@ -1,8 +1,46 @@
 // Finds the element that the button can be placed beside: the name on a profile, the result count on a search. Without one the button
 // floats: every one of these elements has changed within two years.
-import { anchorContainers } from './anchor-containers.ts'
-import { findResultCountElement } from './find-result-count.ts'
 import type { Page } from './page.ts'
+
+/** CSS selectors by kind of page, the newest markup first. Each was seen on LinkedIn or Sales Navigator at the time beside it. */
+export const anchorContainers = {
+  profile: [
+    // 2026: its name is an h2, and the page has no h1.
+    '[componentkey$="Topcard"]',
+    // Early 2026: the earlier renderer, still served to some users.
+    'section[data-member-id],.pv-top-card',
+    // 2025-11, lead page.
+    '[data-x--lead--profile-card-actions]'
+  ],
+  // 2025-11, lead search.
+  'lead-search': ['#search-results-container']
+} as const satisfies Record<Page['kind'], readonly string[]>
+
+// 2025-11: the text at the right end of the row of buttons.
+const countSelector = '.t-14.mlA > span'
+// Used when that class changes: any text in the rows above the list of results.
+const resultListSelector = '#search-results-container'
+// The counts of spotlights are buttons and count something else.
+const excludedSelector = 'button, label, [hidden], [aria-hidden=true], .visually-hidden, .a11y-text'
+
+const isCount = (element: Element): boolean =>
+  /^(?=.*\p{Nd})(?=.*\p{L}).{3,60}$/su.test(element.textContent.trim()) && !element.closest(excludedSelector) && element.checkVisibility()
+
+/** The element that shows the number of results, if there is one. Checks at most 55 elements. */
+export function findResultCountElement(document: Document): Element | undefined {
+  const candidates = [...document.querySelectorAll(countSelector)].slice(0, 5)
+  let row = document.querySelector(resultListSelector)?.previousElementSibling
+  for (let rows = 0; row && rows < 5; rows++) {
+    candidates.push(...[...row.querySelectorAll('span')].slice(0, 10))
+    row = row.previousElementSibling
+  }
+  return candidates.find(isCount)
+}
+
+/** The text of the result count as the page shows it, trimmed; undefined when there is none. */
+export function readResultCountText(document: Document): string | undefined {
+  return findResultCountElement(document)?.textContent.trim()
+}
 
 type Find = (container: Element) => Element | null | undefined
 

@@ -1,6 +1,6 @@
 // Decides whether a quote, bracket, comma or invisible character inside a URL belongs to the name of a page, or ends the URL. Nobody must pay for
 // the start of a name: it is another person's.
-import { invisibleCharacters } from './plain-characters.ts'
+import { invisibleCharacters } from './escapes.ts'
 
 /** Positions in UTF-16 units: of the URL, of the character in question, and of what follows it. */
 export interface JoinPlace {

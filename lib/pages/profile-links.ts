@@ -1,6 +1,9 @@
 // Finds the profiles behind the links of a document, each once, with the link's text as its name. The document may be hostile: every part
 // of the work is bounded.
 import type { Page } from './page.ts'
+import { recognisePage } from './index.ts'
+import { linkedin } from './networks/linkedin.ts'
+import { readUrlParts } from './url-parts.ts'
 
 /** A profile, and the first text of a link to it; '' where no link to it has a text. `url` is canonical. */
 export interface LinkedProfile {
@@ -82,7 +85,7 @@ const resolve = (href: string, base: string | undefined): string | undefined => 
  * Whether a URL of LinkedIn leads to a part of a profile, such as its contact data. The text of such a link is no name. A part of two letters
  * is a language.
  */
-export const isProfilePart = (url: string): boolean => /^[^?#]*\/in\/[^/?#]+\/[^/?#]{3,}/i.test(url)
+const isProfilePart = (url: string): boolean => /^[^?#]*\/in\/[^/?#]+\/[^/?#]{3,}/i.test(url)
 
 /** Reads at most `maxLinks` links and returns at most `maxPeople` profiles. It changes nothing in the document. Never throws. */
 export function readProfileLinks(document: Document, rules: LinkRules): LinkedProfiles {
@@ -105,4 +108,63 @@ export function readProfileLinks(document: Document, rules: LinkRules): LinkedPr
     else isCut = true
   }
   return { people: [...found.values()].filter(({ url }) => !own.has(url)), isCut }
+}
+
+const limits = { maxLinks: 20_000, maxPeople: 1_000 }
+
+const maxFrames = 20
+const maxChildren = 20
+
+/** A text for screen readers is often a box of one pixel. */
+const hasOwnBox = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 1 && height > 1
+}
+
+const hasBox = (element: Element): boolean => {
+  if (getComputedStyle(element).display !== 'contents') return hasOwnBox(element)
+  return [...element.children].slice(0, maxChildren).some(hasOwnBox)
+}
+
+const isVisible = (element: Element): boolean => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+
+/** The site's own header links to the signed-in user. Other headers are inside the content. */
+const isInSiteHeader = (link: Element): boolean => {
+  const header = link.closest('[role=banner], #global-nav, header')
+  return header !== null && !header.parentElement?.closest('main, article, section, aside, li')
+}
+
+/** Sometimes a frame of the same site covers the whole page, with the old page below it. */
+const findCoveringDocument = (document: Document): Document | undefined => {
+  const { clientWidth, clientHeight } = document.documentElement
+  const frames = [...document.querySelectorAll('iframe')].slice(0, maxFrames)
+  const covering = frames.find(frame => {
+    const { width, height } = frame.getBoundingClientRect()
+    return clientWidth > 0 && width >= clientWidth * 0.9 && height >= clientHeight * 0.8 && isVisible(frame)
+  })
+  return covering?.contentDocument ?? undefined
+}
+
+/**
+ * The profiles of LinkedIn behind the links that are rendered now, each once, at most 1,000, and the first line of each link's text. The
+ * signed-in user's own profile is left out where the site's header links to it. It changes nothing on the page.
+ */
+export function readPagePeople(document: Document, isRendered: (element: Element) => boolean = hasBox): LinkedProfiles {
+  const read = (of: Document): LinkedProfiles =>
+    readProfileLinks(of, {
+      base: of.baseURI,
+      recognise: url => (isProfilePart(url) ? undefined : recognisePage(url)),
+      isShown: element => isVisible(element) && isRendered(element),
+      isOwn: isInSiteHeader,
+      ...limits
+    })
+  const covering = findCoveringDocument(document)
+  const inFrame = covering && read(covering)
+  return inFrame && inFrame.people.length > 0 ? inFrame : read(document)
+}
+
+/** Whether the page at a URL may list people: any page of LinkedIn itself but a profile. Pure; never throws. */
+export function mayListPeople(url: string): boolean {
+  const host = readUrlParts(url)?.host
+  return host !== undefined && linkedin.hosts.test(host) && recognisePage(url)?.kind !== 'profile'
 }

@@ -1,11 +1,10 @@
 // Reads the profile that a URL means, however it was written or damaged: the whole name of the person, or nothing.
-import { decodeBackslashes, decodeEntities } from './escapes.ts'
+import { decodeBackslashes, decodeEntities, hasUnusualCharacter, toPlainName } from './escapes.ts'
 import { recognisePage } from './index.ts'
 import { memberIdPattern } from './networks/linkedin.ts'
 import type { Network } from './page.ts'
-import { hasUnusualCharacter, toPlainName } from './plain-characters.ts'
-import { decodeOnce } from './query-parameters.ts'
-import { unwrapLink } from './unwrap-link.ts'
+import { decodeOnce } from './url-parts.ts'
+import { unwrapLink } from './links.ts'
 
 /** A profile. `url`: canonical. `isRepaired`: its name is not written as the network writes it, so the user should see what was understood. */
 export interface FoundProfile {

@@ -1,12 +1,52 @@
 // Reads profile URLs from pasted or dropped text, each profile once, and reports what is skipped and why, so that users see it before
 // anything is sent.
+import type { Network } from './page.ts'
+import { readProfileLinks } from './profile-links.ts'
+import { readProfile, isDamagedProfile, normaliseUrl } from './read-profile.ts'
 import { readUrlParts } from './url-parts.ts'
 import { createTextChunker } from './text-chunker.ts'
 import { findUrls } from './find-urls.ts'
-import type { Network } from './page.ts'
 import { plainSlashes } from './escapes.ts'
 import { isShortLink } from './short-links.ts'
-import { isDamagedProfile, normaliseUrl, readProfile } from './read-profile.ts'
+
+/** Most UTF-16 units of pasted HTML that are parsed. Browsers write the styles of each element into what they copy. */
+export const maxPastedHtml = 20_000_000
+
+const limits = { maxLinks: 200_000, maxPeople: 20_000 }
+
+/** `text` is to be pasted in place of the plain text; undefined: the plain text holds every profile already. `names` by comparison key. */
+interface PastedLinks {
+  text: string | undefined
+  names: ReadonlyMap<string, string>
+}
+
+/** Copied links are absolute. Others have no known host, unless the HTML itself names one. */
+const readBase = (document: Document): string | undefined => {
+  const base = document.querySelector('base[href]')?.getAttribute('href') ?? ''
+  return /^https?:\/\//i.test(base) ? base : undefined
+}
+
+/**
+ * The profiles behind the links of a document that was parsed from pasted HTML, and those in the plain text that was pasted with it, each once,
+ * one URL per line. Undefined where no link leads to a profile. Never throws.
+ */
+export function readPastedLinks(document: Document, plainText: string, networks: readonly Network[]): PastedLinks | undefined {
+  const { people } = readProfileLinks(document, {
+    base: readBase(document),
+    recognise: url => {
+      const found = readProfile(url, networks)
+      return found && { kind: 'profile', url: found.url }
+    },
+    isShown: element => !element.closest('[hidden]'),
+    ...limits
+  })
+  if (people.length === 0) return undefined
+  const names = new Map(people.flatMap(({ url, name }) => (name === '' ? [] : [[url, name]])))
+  const linked = new Set(people.map(({ url }) => url))
+  const plain = readProfiles(plainText, networks).profiles.map(({ url }) => url)
+  const isComplete = plain.length >= linked.size && new Set([...plain, ...linked]).size === plain.length
+  return { text: isComplete ? undefined : [...linked, ...plain.filter(url => !linked.has(url))].join('\n'), names }
+}
 
 /**
  * Why a URL is skipped. `own-profile`: it is a shortcut to the profile of the signed-in user · `damaged-name`: its name holds what no name of the
@@ -30,7 +70,7 @@ export type ReadProfiles = {
 }
 
 /** Reads a text of any size in pieces, wherever it is cut. */
-export interface ProfileReader {
+interface ProfileReader {
   /** Reads the next piece of the text. */
   add: (piece: string) => void
   /** What all pieces hold. Nothing can be added afterwards. */

@@ -1,6 +1,29 @@
 // Splits a URL into its parts and rejects what no address bar shows. A pattern over the text is used instead of `new URL()`, so that the
 // text that is checked is exactly the text that is sent, without a second reading by another parser.
 
+/**
+ * The pairs of a query or a hash in their order, still encoded. A name without `=` has an empty value. `URLSearchParams` would change them: it
+ * turns `+` into a space and knows only one encoding.
+ */
+export const readParameters = (text: string): [name: string, value: string][] =>
+  text
+    .split('&')
+    .filter(pair => pair !== '')
+    .map(pair => {
+      const [name = ''] = pair.split('=', 1)
+      return [name, pair.slice(name.length + 1)]
+    })
+
+/** Decodes one level of percent escapes and keeps those that do not decode. Never throws. */
+export const decodeOnce = (text: string): string =>
+  text.replace(/(?:%[\da-f]{2})+/gi, escapes => {
+    try {
+      return decodeURIComponent(escapes)
+    } catch {
+      return escapes.replace(/%[0-7][\da-f]/gi, decodeURIComponent)
+    }
+  })
+
 /** The parts of an http(s) URL. */
 export type UrlParts = {
   /** The text that was read, unchanged. */

@@ -1,5 +1,5 @@
 // Lists the facets that a search can be split by: filters, with their values and how many of them one person may have.
-import { getFilterValueText } from '../pages/search/filter-values.ts'
+import { getFilterValueText } from '../pages/filter-values.ts'
 
 /** What is known about one facet. */
 export interface SplitFacet {

@@ -1,6 +1,6 @@
 // Splits a flat search URL, in which each filter is a parameter: `companySize=D,E`.
-import { getFilterValueText } from '../pages/search/filter-values.ts'
-import { decodeOnce } from '../pages/query-parameters.ts'
+import { getFilterValueText } from '../pages/filter-values.ts'
+import { decodeOnce } from '../pages/url-parts.ts'
 import type { SplitFacet } from './split-facets.ts'
 import type { RawSplit } from './split-nested.ts'
 

@@ -1,9 +1,9 @@
 // Splits the nested query of a search by one facet. Only the values of that facet are rewritten; everything else in the query stays
 // unchanged, character by character.
-import { getFilterValueText } from '../pages/search/filter-values.ts'
+import { getFilterValueText } from '../pages/filter-values.ts'
 import { getMember, readNestedPositions, type Group, type Member } from './nested-positions.ts'
-import { readNested } from '../pages/search/nested-query.ts'
-import { decodeOnce } from '../pages/query-parameters.ts'
+import { readNested } from '../pages/nested-query.ts'
+import { decodeOnce } from '../pages/url-parts.ts'
 import { selectedValue, type SplitFacet } from './split-facets.ts'
 
 /** One part of a split. */

@@ -1,11 +1,9 @@
 // Splits a lead search that is larger than one run into parts that exclude each other, by one facet of its URL. Each part is read again
 // before it is proposed: a part that does not clearly differ in that facet alone is not proposed.
-import { readUrlParts } from '../pages/url-parts.ts'
-import { describeSearch } from '../pages/search/describe-search.ts'
-import { getFilterNameKey, humaniseFilterType, type FilterNameKey } from '../pages/search/filter-names.ts'
+import { readUrlParts, readParameters } from '../pages/url-parts.ts'
+import { describeSearch, type SearchDescription } from '../pages/describe-search.ts'
+import { getFilterNameKey, humaniseFilterType, type FilterNameKey } from '../pages/filter-names.ts'
 import { comparisonKey, recognisePage } from '../pages/index.ts'
-import { readParameters } from '../pages/query-parameters.ts'
-import type { SearchDescription } from '../pages/search/search-description.ts'
 import { splitFacets, type SplitFacet } from './split-facets.ts'
 import { splitFlat } from './split-flat.ts'
 import { splitNested, type RawSplit } from './split-nested.ts'

@@ -13,8 +13,7 @@ const file = 'lib/i18n/messages/en'
 
 const read = (): Messages => readMessages('en')
 const failureKeys = Object.keys(failures).map(code => `failure_${code}`)
-const filterKeys = (): string[] =>
-  [...readText('lib/pages/search/filter-names.ts').matchAll(/'(filter[A-Z]\w*)'/g)].map(([, key = '']) => key)
+const filterKeys = (): string[] => [...readText('lib/pages/filter-names.ts').matchAll(/'(filter[A-Z]\w*)'/g)].map(([, key = '']) => key)
 const sentence = (message: string, ...names: string[]): Messages[string] => ({
   message,
   placeholders: Object.fromEntries(names.map((name, index) => [name, { content: `$${index + 1}` }]))
@@ -38,7 +37,7 @@ describe('the source tree', () => {
     expect(new Set(readKinds(shipped).map(({ kind }) => kind))).toEqual(new Set(['button', 'label', 'hint', 'notice'])))
   test('has a message for each failure', () => expectNone(missingProblems(read(), failureKeys, 'lib/failure.ts')))
   test('has no message for a removed failure', () => expectNone(orphanProblems(read(), 'failure_', failureKeys, 'lib/failure.ts')))
-  test('has a message for each filter', () => expectNone(missingProblems(read(), filterKeys(), 'lib/pages/search/filter-names.ts')))
+  test('has a message for each filter', () => expectNone(missingProblems(read(), filterKeys(), 'lib/pages/filter-names.ts')))
 })
 
 describe('the check', () => {

@@ -1,6 +1,6 @@
 // Facebook: profiles by name and by number. The URL of a company's page may look the same and cannot be distinguished.
 import type { Network, Page, Rule } from '../page.ts'
-import { readParameters } from '../query-parameters.ts'
+import { readParameters } from '../url-parts.ts'
 
 /** Letters, digits and dots, at most 50; a name has a letter, and neither end is a dot. */
 const nameShape = /^(?=.*[a-z])[a-z\d](?:[a-z\d.]{0,48}[a-z\d])?$/

@@ -1,8 +1,7 @@
 // LinkedIn and Sales Navigator: lead searches, lead lists, and profiles under every URL they have had. Recognised by URL alone: all of the
 // markup has changed within two years, the URLs have not.
-import type { UrlParts } from '../url-parts.ts'
+import { type UrlParts, decodeOnce, readParameters } from '../url-parts.ts'
 import type { Network, Page, Rule } from '../page.ts'
-import { decodeOnce, readParameters } from '../query-parameters.ts'
 
 /**
  * Ids of members, used in place of a slug, as a part of a pattern: those of LinkedIn (`ACoAA`), Sales Navigator (`ACwAA`) and Recruiter (`AEMAA`,

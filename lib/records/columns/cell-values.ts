@@ -1,5 +1,5 @@
 // Reads one cell for the column that it fills: what the column shows of it, or that it shows nothing.
-import { removeInvisible } from '../../pages/plain-characters.ts'
+import { removeInvisible } from '../../pages/escapes.ts'
 import { readProfileCell } from '../identity/page-keys.ts'
 import type { ColumnId } from './column-ids.ts'
 import { isNoCompany, isNoValue, type ValueKind } from './no-values.ts'

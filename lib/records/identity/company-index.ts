@@ -1,6 +1,6 @@
 // Collects the companies of a list and links people to them by domain. Services send people inside their company, in two separate lists, or
 // with their company's fields.
-import { bareHost } from '../../pages/bare-host.ts'
+import { bareHost } from '../../pages/links.ts'
 import { columnIds, emptyColumns, type ColumnId, type Columns } from '../columns/column-ids.ts'
 import { createRecordReader } from '../columns/read-columns.ts'
 import { expandRow } from '../decode/expand-rows.ts'

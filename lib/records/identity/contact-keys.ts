@@ -1,5 +1,5 @@
 // Derives short text keys from the marks of a record: keys by which an erased person is recognised, and keys of the do-not-contact list.
-import { bareHost } from '../../pages/bare-host.ts'
+import { bareHost } from '../../pages/links.ts'
 import { normaliseEmail } from './emails.ts'
 import { isPersonalMailbox, pageMark } from './identity.ts'
 import type { RecordMarks } from './record-marks.ts'

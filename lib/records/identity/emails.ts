@@ -1,7 +1,6 @@
 // Finds email addresses in any text and gives each of them one spelling.
-import { toAsciiHost } from '../../pages/bare-host.ts'
-import { decodeEntities } from '../../pages/escapes.ts'
-import { invisibleCharacters, removeInvisible } from '../../pages/plain-characters.ts'
+import { toAsciiHost } from '../../pages/links.ts'
+import { decodeEntities, invisibleCharacters, removeInvisible } from '../../pages/escapes.ts'
 import { findWritten, maxHostLength, maxLocalLength } from './find-written-emails.ts'
 import { isPlainEmail } from './plain-marks.ts'
 

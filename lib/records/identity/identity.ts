@@ -1,7 +1,7 @@
 // Decides whether records of several lists show the same person. There are four kinds of key, the strongest first: the profile URL, the
 // network's own id, the email address, and the name with the company's domain. Where both records have keys of a kind, only these decide.
 // Reasons: docs/decisions/0017-who-is-the-same-person.md
-import { bareHost } from '../../pages/bare-host.ts'
+import { bareHost } from '../../pages/links.ts'
 import { memberIdPattern } from '../../pages/networks/linkedin.ts'
 import { joinMarks, readColumnMarks, type RecordMarks } from './record-marks.ts'
 

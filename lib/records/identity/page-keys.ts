@@ -1,9 +1,8 @@
 // Reads profile pages in every spelling: with and without scheme, on mobile and country hosts, inside links, and as the network's own id.
-import { plainSlashes } from '../../pages/escapes.ts'
+import { plainSlashes, removeInvisible } from '../../pages/escapes.ts'
 import { everyNetwork } from '../../pages/index.ts'
 import { findUrls } from '../../pages/find-urls.ts'
 import { memberIdPattern } from '../../pages/networks/linkedin.ts'
-import { removeInvisible } from '../../pages/plain-characters.ts'
 import { readProfile } from '../../pages/read-profile.ts'
 import { readPlainPage } from './plain-marks.ts'
 

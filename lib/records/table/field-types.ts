@@ -1,5 +1,5 @@
 // Fits a text to the type of a field in another program. A text that the field would refuse becomes an empty cell.
-import { bareHost } from '../../pages/bare-host.ts'
+import { bareHost } from '../../pages/links.ts'
 import { normaliseEmail } from '../identity/emails.ts'
 import { toWebUrl } from './web-url.ts'
 

@@ -1,5 +1,5 @@
 // Filters the rows of the results table by the search text and the chosen filters. A row must match all of them.
-import { bareHost } from '../../pages/bare-host.ts'
+import { bareHost } from '../../pages/links.ts'
 import type { ListMembership } from '../identity/list-membership.ts'
 import { foldTag, type PersonNote } from '../identity/person-note.ts'
 import { createQualityReader, createTextReader, type EmailQuality, type TextFacet } from './facets.ts'

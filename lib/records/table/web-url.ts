@@ -1,5 +1,5 @@
 // Reads a web address as people and services write it: with or without its scheme.
-import { bareHost } from '../../pages/bare-host.ts'
+import { bareHost } from '../../pages/links.ts'
 
 /** A host with a port, or a scheme: `acme.example:8080`, `mailto:`. */
 const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSampleFetch } from '../../../entrypoints/background/sample-fetch.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { recognisePage } from '../../../lib/pages/index.ts'
-import { sampleProfileUrl, sampleSearchUrl } from '../../../lib/pages/sample-pages.ts'
+import { sampleBaseUrl, sampleModeApiKey } from '../../../lib/sample/sample-connection.ts'
+import { sampleProfileUrl, sampleSearchUrl } from '../../../lib/sample/sample-pages.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { createHttp } from '../../../lib/service/http.ts'
-import { sampleBaseUrl, sampleModeApiKey } from '../../../lib/sample/sample-connection.ts'
 
 const network = vi.fn(() => Promise.reject(new Error('A request left the browser.')))
 beforeEach(() => vi.stubGlobal('fetch', network))

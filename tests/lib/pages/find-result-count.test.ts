@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseResultCount } from '../../../lib/pages/parse-result-count.ts'
-import { readResultCountText } from '../../../lib/pages/find-result-count.ts'
+import { readResultCountText } from '../../../lib/pages/button-anchor.ts'
 
 const parse = (html: string): Document => {
   document.documentElement.innerHTML = html

@@ -1,9 +1,11 @@
 // What each known URL is recognised as, what is rejected, and what holds for every recognised page.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { comparisonKey, isNetworkUrl, matchPatterns, recognisePage } from '../../../lib/pages/index.ts'
-import { linkedin } from '../../../lib/pages/networks/linkedin.ts'
+import { comparisonKey, isNetworkUrl, matchPatterns, recognisePage, recogniseQuickly, excludePatterns } from '../../../lib/pages/index.ts'
+import { linkedin, linkedinExamples } from '../../../lib/pages/networks/linkedin.ts'
+import { mayListPeople } from '../../../lib/pages/profile-links.ts'
 import { urlTable } from './url-table.ts'
+import urls from '../../pages/urls.json' with { type: 'json' }
 
 /** The reading of each ambiguous URL: the person whom it clearly names. */
 const ambiguousReadings: Record<string, string> = {
@@ -190,4 +192,83 @@ describe('the content script', () => {
     'not a url',
     ''
   ])('does not run on %s', url => expect(isNetworkUrl(url)).toBe(false))
+})
+
+describe('recognise quickly', () => {
+  const known = [...JSON.stringify(urls).matchAll(/https?:[^"\\]+/g)].map(([url]) => url)
+  const starts = ['https://www.linkedin.com', 'http://www.linkedin.com', 'https://de.linkedin.com', 'https://www.linkedin.com.evil.example']
+  const slugs = [
+    'ada',
+    'me',
+    'me-2',
+    'unavailable',
+    'unavailable1',
+    'Ada',
+    'ada_b',
+    '-',
+    '--a',
+    'a'.repeat(100),
+    'a'.repeat(101),
+    '-'.repeat(60) + 'a',
+    'z%C3%BC',
+    'ACoAASi',
+    'ada.b',
+    ''
+  ]
+  const ends = ['', '/', '//', '?a=b', '/?a=%20&b', '#x', '/details/skills/', '?a b', '?\u0001', '?ü', '#\ud800']
+  const generated = starts.flatMap(start =>
+    ['/in/', '/IN/', '/m/in/', '/%69n/', '/feed/', '/sales/lead/', '/pub/'].flatMap(path =>
+      slugs.flatMap(slug => ends.map(end => start + path + slug + end))
+    )
+  )
+
+  test('a URL that is recognised or rejected quickly has the same result from recognisePage', () => {
+    const examples = Object.values(linkedinExamples).flat()
+    const all = [...known, ...examples, ...generated]
+    expect(all.length).toBeGreaterThan(3_000)
+    let quick = 0
+    for (const url of all) {
+      const page = recogniseQuickly(url)
+      if (page === 'maybe') continue
+      if (page) quick++
+      expect(page, url).toEqual(recognisePage(url))
+    }
+    expect(quick).toBeGreaterThan(20)
+  })
+})
+
+describe('may list people', () => {
+  test.each<[url: string, expected: boolean]>([
+    ['https://www.linkedin.com/sales/search/people?query=(keywords%3Arevops)', true],
+    ['https://www.linkedin.com/sales/search/people', true],
+    ['https://www.linkedin.com/sales/lists/people/7390232227177619529', true],
+    ['https://www.linkedin.com/search/results/people/?keywords=sales', true],
+    ['https://www.linkedin.com/company/beispiel/people/', true],
+    ['https://de.linkedin.com/mynetwork/', true],
+    ['https://www.linkedin.com/in/ada-beispiel/', false],
+    ['https://www.linkedin.com/sales/lead/ACwAApTyGJM,NAME_SEARCH,a', false],
+    ['https://business.linkedin.com/people', false],
+    ['https://x.com/search?q=sales', false],
+    ['chrome://extensions', false],
+    ['', false]
+  ])('%s: %s', (url, expected) => expect(mayListPeople(url)).toBe(expected))
+})
+
+describe('other sites', () => {
+  const hosts = excludePatterns().map(pattern => /^https:\/\/([a-z]+\.linkedin\.com)\/\*$/.exec(pattern)?.[1] ?? '')
+
+  test('each pattern is one site of the network, and none is repeated', () => {
+    expect(matchPatterns()).toEqual(['https://*.linkedin.com/*'])
+    expect(hosts).not.toContain('')
+    expect(new Set(hosts).size).toBe(hosts.length)
+    expect(hosts).toEqual(expect.arrayContaining(['learning.linkedin.com', 'business.linkedin.com', 'ads.linkedin.com']))
+  })
+
+  test('no rule recognises a page of these sites, and no example of a rule is on one of them', () => {
+    expect(hosts.filter(host => linkedin.hosts.test(host))).toEqual([])
+    for (const url of Object.values(linkedinExamples).flat()) {
+      expect(hosts).not.toContain(new URL(url).hostname)
+      for (const host of hosts) expect(recognisePage(url.replace(new URL(url).hostname, host))).toBeUndefined()
+    }
+  })
 })

@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { recognisePage } from '../../../lib/pages/index.ts'
+import { recognisePage, profileLinkPatterns, profilePatterns, searchPatterns } from '../../../lib/pages/index.ts'
 import { linkedinExamples } from '../../../lib/pages/networks/linkedin.ts'
-import { profileLinkPatterns, profilePatterns, searchPatterns } from '../../../lib/pages/menu-patterns.ts'
 
 /** The URL as a browser normalises it for matching. */
 const normalise = (url: string): string => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { everyNetwork } from '../../../lib/pages/index.ts'
-import { readPastedLinks } from '../../../lib/pages/read-pasted-links.ts'
+import { readPastedLinks } from '../../../lib/pages/read-profiles.ts'
 
 const read = (html: string, text: string) => {
   const pasted = readPastedLinks(new DOMParser().parseFromString(html, 'text/html'), text, everyNetwork)

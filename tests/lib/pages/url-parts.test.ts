@@ -1,6 +1,7 @@
 // How a URL is split. URLs that are rejected are listed in index.test.ts.
-import { expect, test } from 'vitest'
-import { readUrlParts } from '../../../lib/pages/url-parts.ts'
+import { expect, test, describe } from 'vitest'
+import { readUrlParts, decodeOnce, readParameters } from '../../../lib/pages/url-parts.ts'
+import * as fc from 'fast-check'
 
 test('the parts of a URL', () => {
   const url = 'https://WWW.Example.com./in/z%c3%b6e/a(b)/?q=(a%3Ab)&r=?#query=%28'
@@ -18,4 +19,30 @@ test('hostile texts of 65 KB take less than half a second', () => {
   const started = performance.now()
   for (const part of ['/', '/a', '%20', 'a.', '?', '#', '&a=']) readUrlParts(`https://www.example.com/${part.repeat(65_000 / part.length)}`)
   expect(performance.now() - started).toBeLessThan(500)
+})
+
+describe('query parameters', () => {
+  test('pairs keep their order, their encoding and every equals sign after the first', () => {
+    expect(readParameters('b=%28&a=x=y&&c&d=')).toEqual([
+      ['b', '%28'],
+      ['a', 'x=y'],
+      ['c', ''],
+      ['d', '']
+    ])
+    expect(readParameters('')).toEqual([])
+  })
+  test.each([
+    ['%28a%2520b%29', '(a%20b)'],
+    ['%3A%E0%A4%A', ':%E0%A4%A'],
+    ['%C3%AB', 'ë'],
+    ['a+b', 'a+b'],
+    ['100%', '100%']
+  ])('%s decodes to %s', (text, decoded) => expect(decodeOnce(text)).toBe(decoded))
+  test('decoding reverses encodeURIComponent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        expect(decodeOnce(encodeURIComponent(text))).toBe(text)
+      })
+    )
+  })
 })

@@ -1,7 +1,7 @@
 // Which search URLs are the same search, which people a search finds, and how its filters divide and describe them.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sampleSearchUrl } from '../../../lib/pages/sample-pages.ts'
+import { sampleSearchUrl } from '../../../lib/sample/sample-pages.ts'
 import { createListRecords } from '../../../lib/sample-service/download-list.ts'
 import { extractFacets, getFacetId, matchesFacets } from '../../../lib/sample-service/facets.ts'
 import { fitSearch } from '../../../lib/sample-service/fit-search.ts'

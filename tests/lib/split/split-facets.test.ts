@@ -1,7 +1,7 @@
 // The values of each facet: all have a text, and are written as the network writes them.
 import { expect, test } from 'vitest'
-import { getFilterNameKey } from '../../../lib/pages/search/filter-names.ts'
-import { getFilterValueText } from '../../../lib/pages/search/filter-values.ts'
+import { getFilterNameKey } from '../../../lib/pages/filter-names.ts'
+import { getFilterValueText } from '../../../lib/pages/filter-values.ts'
 import { selectedValue, splitFacets } from '../../../lib/split/split-facets.ts'
 
 test.each([...splitFacets].map(([type, facet]) => ({ type, ...facet })))(

@@ -1,9 +1,8 @@
 // Splitting searches: the parts exclude each other, together cover the facet, and change nothing else.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
+import { describeSearch, type SearchDescription } from '../../../lib/pages/describe-search.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
-import type { SearchDescription } from '../../../lib/pages/search/search-description.ts'
 import { proposeSplits, type SplitProposal } from '../../../lib/split/split-search.ts'
 import { splitFacets } from '../../../lib/split/split-facets.ts'
 import { urlTable } from '../pages/url-table.ts'

@@ -1,7 +1,7 @@
 // Fuzzes the readers of URLs and of pasted lists: a URL has one meaning in any context.
-import { describeSearch } from '../../../lib/pages/search/describe-search.ts'
+import { describeSearch } from '../../../lib/pages/describe-search.ts'
 import { comparisonKey, everyNetwork, isNetworkUrl, recognisePage } from '../../../lib/pages/index.ts'
-import { proposeListTitle } from '../../../lib/pages/search/propose-list-title.ts'
+import { proposeListTitle } from '../../../lib/pages/propose-list-title.ts'
 import { createProfileReader, readProfiles } from '../../../lib/pages/read-profiles.ts'
 import { readFileUrl } from '../../../lib/service/reply/links.ts'
 import { parseBaseUrl } from '../../../lib/service/connection.ts'

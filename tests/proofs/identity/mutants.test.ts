@@ -1,7 +1,7 @@
 // Mutants of the matcher: the properties of erasing and suppressing find each of them.
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import type * as realBareHost from '../../../lib/pages/bare-host.ts'
+import type * as realBareHost from '../../../lib/pages/links.ts'
 import type * as realContactKeys from '../../../lib/records/identity/contact-keys.ts'
 import type * as realTextMarks from '../../../lib/records/identity/text-marks.ts'
 import type * as realSamePerson from '../../../lib/records/identity/person-to-erase.ts'
@@ -52,7 +52,7 @@ const mutate = {
       return { ...real, ...change(real) }
     }),
   bareHost: (change: (real: BareHost) => Partial<BareHost>) =>
-    vi.doMock('../../../lib/pages/bare-host.ts', async original => {
+    vi.doMock('../../../lib/pages/links.ts', async original => {
       const real = await original<BareHost>()
       return { ...real, ...change(real) }
     })
@@ -64,7 +64,7 @@ const paths = [
   '../../../lib/records/identity/person-to-erase.ts',
   '../../../lib/records/identity/text-marks.ts',
   '../../../lib/records/identity/contact-keys.ts',
-  '../../../lib/pages/bare-host.ts'
+  '../../../lib/pages/links.ts'
 ]
 afterEach(() => {
   for (const path of paths) vi.doUnmock(path)

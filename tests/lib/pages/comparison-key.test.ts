@@ -1,11 +1,10 @@
 // When two URLs are the same search: by examples, then by properties against a slow reference implementation.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readUrlParts } from '../../../../lib/pages/url-parts.ts'
-import { getSearchKey } from '../../../../lib/pages/search/comparison-key.ts'
-import { linkedin } from '../../../../lib/pages/networks/linkedin.ts'
-import { readParameters } from '../../../../lib/pages/query-parameters.ts'
-import { urlTable } from '../url-table.ts'
+import { readUrlParts, readParameters } from '../../../lib/pages/url-parts.ts'
+import { getSearchKey } from '../../../lib/pages/index.ts'
+import { linkedin } from '../../../lib/pages/networks/linkedin.ts'
+import { urlTable } from './url-table.ts'
 
 const search = 'https://www.linkedin.com/sales/search/people'
 const key = (url: string) => getSearchKey(readUrlParts(url)!, linkedin)

@@ -1,7 +1,7 @@
 // The nested notation: well-formed text is parsed completely, malformed text as far as possible, and both quickly.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readNested, type Nested } from '../../../../lib/pages/search/nested-query.ts'
+import { readNested, type Nested } from '../../../lib/pages/nested-query.ts'
 
 const group = (entries: Record<string, Nested>) => new Map(Object.entries(entries))
 

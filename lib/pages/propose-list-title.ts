@@ -1,5 +1,5 @@
 // Proposes a short list title from what a search filters by.
-import type { SearchDescription, SearchFilter } from './search-description.ts'
+import type { SearchDescription, SearchFilter } from './describe-search.ts'
 
 /** In UTF-16 units. */
 const maxLength = 60

@@ -1,10 +1,9 @@
 // A proposed list title is short, plain, describes the search, and is never empty.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeSearch } from '../../../../lib/pages/search/describe-search.ts'
-import { proposeListTitle } from '../../../../lib/pages/search/propose-list-title.ts'
-import type { SearchDescription } from '../../../../lib/pages/search/search-description.ts'
-import { urlTable } from '../url-table.ts'
+import { describeSearch, type SearchDescription } from '../../../lib/pages/describe-search.ts'
+import { proposeListTitle } from '../../../lib/pages/propose-list-title.ts'
+import { urlTable } from './url-table.ts'
 
 const search = (filters: Record<string, string[]>, keywords?: string): SearchDescription => ({
   kind: 'filters',

@@ -1,6 +1,6 @@
 // Tests that every spelling of a host gives one text.
 import { expect, test } from 'vitest'
-import { bareHost, toAsciiHost } from '../../../lib/pages/bare-host.ts'
+import { bareHost, toAsciiHost } from '../../../lib/pages/links.ts'
 
 test.each([
   ['https://WWW.Northwind.example/a?b', 'northwind.example'],
