@@ -2,14 +2,14 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useRef, useEffect } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/Notice.tsx'
 import { Field } from '../ui/fields/Field.tsx'
-import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
+import { useFocusInvalid } from '../ui/hooks/use-focus.ts'
 import { PlanNotice, type Allowance } from '../start/PlanNotice.tsx'
 import { StartFooter, type PaidClickState } from '../start/StartFooter.tsx'
 import { useListTitleProblem } from '../start/list-title.ts'
 import styles from './BulkForm.module.css'
-import { BackButton } from '../ui/BackButton.tsx'
+import { BackButton } from '../ui/Button.tsx'
 
 /** What every bulk form needs besides its own fields. */
 export interface BulkFormState {

@@ -2,13 +2,12 @@
 import type { ComponentChildren } from 'preact'
 import { t, formatNumber, tCount, type MessageKey } from '../../lib/i18n/text.ts'
 import type { ReadProfiles, SkipReason } from '../../lib/pages/read-profiles.ts'
-import { visibleText } from '../ui/text/visible-text.ts'
+import { visibleText } from '../ui/outside-text.ts'
 import { readableProfileUrl } from '../lookup/person-text.ts'
 import styles from './PeoplePreview.module.css'
-import { FactList } from '../ui/text/FactList.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { type LimitUsage, limitsAndTimeText } from '../lookup/limit-text.ts'
+import { FactList } from '../ui/FactList.tsx'
+import { Notice, ProgressBar } from '../ui/Notice.tsx'
+import { limitsAndTimeText, type LimitUsage } from '../lookup/limit-text.ts'
 
 interface FoundPeopleProps {
   profiles: ReadProfiles['profiles']

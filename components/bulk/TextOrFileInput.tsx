@@ -2,14 +2,12 @@
 import { useId, useRef } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import fieldStyles from '../ui/fields/Field.module.css'
-import { describeField, FieldFrame } from '../ui/fields/FieldFrame.tsx'
+import { describeField, FieldFrame } from '../ui/fields/Field.tsx'
 import { FileDrop } from '../ui/fields/FileDrop.tsx'
-import { insertLines } from '../ui/fields/insert-lines.ts'
-import { Icon } from '../ui/icons/Icon.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice, ProgressBar } from '../ui/Notice.tsx'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
+import fieldStyles from '../ui/fields/Field.module.css'
 import styles from './TextOrFileInput.module.css'
 
 /** Both forms of what is pasted; '' for one that is missing. */
@@ -123,4 +121,17 @@ export const TextOrFileInput = ({ input, texts }: TextOrFileInputProps) => {
       )}
     </div>
   )
+}
+
+/** Inserts lines in place of the selection, as a paste does. What is before and after stays on lines of its own. The field fires an `input` event. */
+export const insertLines = (field: HTMLTextAreaElement, lines: string): void => {
+  const { selectionStart: start, selectionEnd: end, value } = field
+  const before = /(?:^|\n)$/.test(value.slice(0, start)) ? '' : '\n'
+  const after = /^(?:\n|$)/.test(value.slice(end)) ? '' : '\n'
+  const text = before + lines + after
+  // Only this command keeps the browser's own undo.
+  // oxlint-disable-next-line typescript/no-deprecated -- there is no other
+  if (typeof document.execCommand === 'function' && document.execCommand('insertText', false, text)) return
+  field.setRangeText(text, start, end, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

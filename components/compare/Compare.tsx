@@ -1,12 +1,11 @@
 // The comparison of two lists: it opens on what changed; other views are a click away, and each is a file.
 import { useState } from 'preact/hooks'
 import { ComparisonSummary } from './ComparisonSummary.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState, Notice } from '../ui/Notice.tsx'
 import { ExportButtons } from '../export/ExportButtons.tsx'
 import { ExportOutcome } from '../export/ExportOutcome.tsx'
 import { failureText } from '../shell/failure-text.ts'
 import { WorkspaceBody, WorkspaceHeader } from '../results/Workspace.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { toComparisonTable } from '../../lib/compare/comparison-table.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../lib/sample/sample-connection.ts'

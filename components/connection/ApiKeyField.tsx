@@ -1,8 +1,7 @@
 // The API key: typed once, then shown by its last four characters until the user replaces it.
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/fields/Field.tsx'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { Field, FieldNote } from '../ui/fields/Field.tsx'
 import { classNames } from '../ui/class-names.ts'
 import field from '../ui/fields/Field.module.css'
 import styles from './ApiKeyField.module.css'

@@ -4,8 +4,7 @@ import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { apiSettingText, differs } from './api-setting-text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/fields/Field.tsx'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { Field, ChoiceField } from '../ui/fields/Field.tsx'
 import { PhrasesField } from '../ui/fields/PhrasesField.tsx'
 
 export interface ApiSettingFieldProps {

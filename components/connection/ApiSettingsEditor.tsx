@@ -5,7 +5,7 @@ import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings
 import { apiSettingGroups } from './api-setting-text.ts'
 import { ApiSettingsGroup } from './ApiSettingsGroup.tsx'
 import { PresetTools } from './PresetTools.tsx'
-import { openDetails } from '../ui/open-details.ts'
+import { openDetails } from '../ui/hooks/use-shown-place.ts'
 import styles from './ApiSettingsEditor.module.css'
 
 export interface ApiSettingsEditorProps {

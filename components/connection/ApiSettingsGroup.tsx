@@ -4,7 +4,7 @@ import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { whichDiffer, type ApiSettingGroup } from './api-setting-text.ts'
 import { ApiSettingField } from './ApiSettingField.tsx'
-import { Icon } from '../ui/icons/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './ApiSettingsEditor.module.css'
 
 export interface ApiSettingsGroupProps {

@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { connectionHost, connectionName } from './connection-name.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icons/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './ConnectionList.module.css'
 
 export interface ConnectionListProps {

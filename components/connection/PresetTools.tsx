@@ -9,7 +9,7 @@ import { failureText } from '../shell/failure-text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PresetChanges } from './PresetChanges.tsx'
-import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import styles from './PresetTools.module.css'
 
 export interface PresetToolsProps {

@@ -3,10 +3,9 @@ import { useRef, useState } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { InlineConfirm } from '../ui/InlineConfirm.tsx'
+import { InlineConfirm, Notice } from '../ui/Notice.tsx'
 import { failureText } from '../shell/failure-text.ts'
-import { Notice } from '../ui/Notice.tsx'
-import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import styles from './ConnectionForm.module.css'
 
 export interface RemoveConnectionProps {

@@ -2,7 +2,7 @@
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice, NoticeButtons } from '../ui/Notice.tsx'
-import { truncateList } from '../ui/text/truncate-list.ts'
+import { truncateList } from '../ui/format-text.ts'
 
 export interface ReplyChangesNoticeProps {
   /** host of the service */

@@ -3,9 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Controller } from '../../lib/desk/notice-text.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
-import { Field } from '../ui/fields/Field.tsx'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { ChoiceField, Field, FieldNote } from '../ui/fields/Field.tsx'
 import styles from './Desk.module.css'
 
 export interface ControllerFormProps {

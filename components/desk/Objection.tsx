@@ -2,7 +2,7 @@
 import { EraseQuestion } from '../erase/EraseQuestion.tsx'
 import { ObjectionForm } from './ObjectionForm.tsx'
 import { useRef } from 'preact/hooks'
-import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { useObjection } from './use-objection.ts'

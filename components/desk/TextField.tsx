@@ -1,6 +1,6 @@
 // A text field of several lines, with its label, and its hint.
 import { useId } from 'preact/hooks'
-import { describeField, FieldFrame, type FieldTexts } from '../ui/fields/FieldFrame.tsx'
+import { describeField, FieldFrame, type FieldTexts } from '../ui/fields/Field.tsx'
 
 export interface TextFieldProps extends FieldTexts {
   value: string

@@ -3,8 +3,7 @@ import { formatNumber, t, tCount } from '../../lib/i18n/text.ts'
 import { FilePreview, type FilePreviewProps, type ShownFile } from '../own-lists/FilePreview.tsx'
 import { NotBlocked, type MarkOutcome, type NotBlockedProps } from './NotBlocked.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Notice, ProgressBar } from '../ui/Notice.tsx'
 import styles from './BlockedFileForm.module.css'
 
 /** What a click has done: how many entries it changed, and who is blocked. */

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import { visibleText } from '../ui/text/visible-text.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
+import { visibleText } from '../ui/outside-text.ts'
 import styles from './DomainRows.module.css'
 
 export interface DomainRow {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Button } from '../ui/Button.tsx'
 import { EraseQuestion } from './EraseQuestion.tsx'
-import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { focusTable } from '../results/focus-table.ts'
 import styles from '../ui/overlay/Toasts.module.css'

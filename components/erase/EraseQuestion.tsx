@@ -1,9 +1,7 @@
 // Asks before a person is erased, and shows the progress and the result.
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { InlineConfirm } from '../ui/InlineConfirm.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { InlineConfirm, Notice, ProgressBar } from '../ui/Notice.tsx'
 
 /**
  * `found`: the number of records, lists, lookups and notes; `live` counts the lookups that are live, `shared` the email addresses that stay because

@@ -1,8 +1,7 @@
 // Exports everything in open formats with one click, and says what the file holds.
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Notice, ProgressBar } from '../ui/Notice.tsx'
 import { RecordsSetting } from '../settings/RecordsSetting.tsx'
 import styles from '../settings/RecordsSetting.module.css'
 

@@ -1,7 +1,6 @@
 // The progress and the result of an export.
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
-import { Notice } from '../ui/Notice.tsx'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Notice, ProgressBar } from '../ui/Notice.tsx'
 
 /**
  * `cancelled`: `saved` of `files` had been saved by then; without them, none. `made`: `files` were saved, and `damaged` stored pieces could

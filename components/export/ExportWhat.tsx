@@ -1,7 +1,7 @@
 // Chooses which records an export writes.
 import { useId } from 'preact/hooks'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { FieldNote } from '../ui/fields/Field.tsx'
 import { scopeOptions, type ExportChoice, type ExportFacts } from './export-text.ts'
 import styles from './ExportForm.module.css'
 

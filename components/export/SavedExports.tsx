@@ -3,9 +3,7 @@ import { useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
-import { Field } from '../ui/fields/Field.tsx'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { ChoiceField, Field, FieldNote } from '../ui/fields/Field.tsx'
 import styles from './ExportForm.module.css'
 
 /** What the user saved, and which of it is used now. */

@@ -2,10 +2,8 @@
 import { useId, useState } from 'preact/hooks'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
-import { Field } from '../ui/fields/Field.tsx'
+import { ChoiceField, Field, FieldNote } from '../ui/fields/Field.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
 import styles from './ExportForm.module.css'
 
 export interface EditedTemplate {

@@ -1,7 +1,7 @@
 // The form that starts the search of a run again, as a new list.
 import { liveQuery } from 'dexie'
-import { BackButton } from '../ui/BackButton.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { BackButton } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/Notice.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { parseStoredRun } from '../../lib/runs/store/stored-run.ts'

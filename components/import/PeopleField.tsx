@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { t, formatNumber, tCount } from '../../lib/i18n/text.ts'
 import { Field } from '../ui/fields/Field.tsx'
 import { parsePages, peopleOnPages, getPageChoices, getTotalPages, maxPeoplePerImport, pagesFor, type ResultCount } from './result-pages.ts'
-import { SegmentedControl } from '../ui/fields/SegmentedControl.tsx'
+import { SegmentedControl } from '../ui/fields/Checkbox.tsx'
 import styles from './PeopleField.module.css'
 
 interface PagesFieldProps {

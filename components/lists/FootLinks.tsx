@@ -1,7 +1,7 @@
 // Links from the results page to the form that adds a list from a file, to the forms for many people and domains, to the data desk, and to
 // Settings.
 import { t } from '../../lib/i18n/text.ts'
-import { Icon } from '../ui/icons/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './Sidebar.module.css'
 
 const links = [

@@ -2,8 +2,7 @@
 import { useId, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/fields/Field.tsx'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { Field, FieldNote } from '../ui/fields/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './ManageListForm.module.css'
 

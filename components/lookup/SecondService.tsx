@@ -8,9 +8,9 @@ import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
 import { watchConnections, type ConnectionsState } from '../../lib/connection/watch-connections.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
-import { FactList } from '../ui/text/FactList.tsx'
-import { type LimitUsage, limitsAndTimeText } from './limit-text.ts'
+import { ChoiceField } from '../ui/fields/Field.tsx'
+import { FactList } from '../ui/FactList.tsx'
+import { limitsAndTimeText, type LimitUsage } from './limit-text.ts'
 import type { KnownPeople } from '../bulk/PeoplePreview.tsx'
 
 /** The connections but the first one, without those whose API key is missing. */

@@ -1,11 +1,11 @@
 // Texts about one person: the state of a lookup, the status of an email address, and failures of a lookup.
-import { visibleText } from '../ui/text/visible-text.ts'
+import { visibleText } from '../ui/outside-text.ts'
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import type { EmailStatus } from '../../lib/records/columns/email-status.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import { t, formatDuration, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { failureText } from '../shell/failure-text.ts'
-import type { IconName } from '../ui/icons/icons.ts'
+import type { IconName } from '../ui/Icon.tsx'
 import type { Tone } from '../runs/run-status.ts'
 
 const decode = (text: string): string => {

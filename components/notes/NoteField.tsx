@@ -2,7 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { maxNoteLength } from '../../lib/records/identity/person-note.ts'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { FieldNote } from '../ui/fields/Field.tsx'
 import field from '../ui/fields/Field.module.css'
 import { classNames } from '../ui/class-names.ts'
 import styles from './Notes.module.css'

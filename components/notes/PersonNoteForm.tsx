@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks'
 import type { PersonNote } from '../../lib/records/identity/person-note.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { ChoiceField } from '../ui/fields/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useNoteSettings } from './note-settings.ts'
 import { getStatusOptions } from './note-text.ts'

@@ -1,6 +1,6 @@
 // What the user wrote down about a person, to read only: in the popup and the side panel.
 import type { PersonNote } from '../../lib/records/identity/person-note.ts'
-import { shortenText } from '../ui/text/visible-text.ts'
+import { shortenText } from '../ui/outside-text.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { TagChip } from './TagChip.tsx'
 import { useNoteSettings } from './note-settings.ts'

@@ -4,7 +4,7 @@ import { maxStatuses, maxStatusLength } from '../../lib/notes/person-status.ts'
 import { formatNumber, t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
-import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import styles from './NoteSettings.module.css'
 
 /** A status with the name that is shown, and how many people have it. */

@@ -1,7 +1,7 @@
 // What a file was understood as: the lines that are left out or were repaired, each count with its lines, and the encoding of the text.
 import { t, tCount, formatNumber, type PluralKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { ChoiceField } from '../ui/fields/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './AddListForm.module.css'
 

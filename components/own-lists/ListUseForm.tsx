@@ -1,8 +1,7 @@
 // What a list from a file counts as: whether its people are known already, and whether they are left out of exports and lookups.
 import { useId } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { ChoiceField, FieldNote } from '../ui/fields/Field.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './ListUseForm.module.css'

@@ -3,10 +3,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icons/Icon.tsx'
-import type { IconName } from '../ui/icons/icons.ts'
-import { useRestoredFocus } from '../ui/hooks/use-restored-focus.ts'
-import { useEscape } from '../ui/overlay/use-escape.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { useRestoredFocus, useEscape } from '../ui/hooks/use-layers.ts'
 import styles from './Palette.module.css'
 
 /** One thing to choose. `detail`: one soft line after it. */

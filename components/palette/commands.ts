@@ -1,6 +1,6 @@
 // The commands that parts of a page offer in the palette while they are shown.
 import { useEffect, useRef } from 'preact/hooks'
-import type { IconName } from '../ui/icons/icons.ts'
+import type { IconName } from '../ui/Icon.tsx'
 
 /** Something that the palette does. `words`: other words for it, which are searched and not shown. */
 export interface Command {

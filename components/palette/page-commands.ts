@@ -1,6 +1,6 @@
 // The commands that every page has: Muster's pages, the sections of the settings, and help.
 import { settingsSections } from '../settings/settings-sections.ts'
-import type { IconName } from '../ui/icons/icons.ts'
+import type { IconName } from '../ui/Icon.tsx'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { openPath } from '../shell/open-path.ts'
 import type { Command } from './commands.ts'

@@ -6,9 +6,10 @@ import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
-import { Menu, type MenuItem } from '../ui/overlay/Menu.tsx'
+import { Menu, type MenuItem } from '../ui/overlay/Popover.tsx'
 import { EmailBox } from './EmailBox.tsx'
-import { Fields, Linked, LinkedLists, type LinkedRecords, type ListLink, type RecordField } from './RecordSections.tsx'
+import { Fields, Linked, LinkedLists, type LinkedRecords, type ListLink } from './RecordSections.tsx'
+import type { RecordField } from './record-view.ts'
 import styles from './RecordDrawer.module.css'
 
 export interface RecordDrawerProps {

@@ -2,13 +2,8 @@
 import { useId } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { parseWebUrl } from '../ui/web-url.ts'
+import { parseWebUrl, type RecordField } from './record-view.ts'
 import styles from './RecordDrawer.module.css'
-
-export interface RecordField {
-  name: string
-  text: string
-}
 
 /** Another record, by its row in the table. */
 export interface LinkedRecord {

@@ -1,7 +1,5 @@
 // Reads what the drawer shows of a record: its name, its keys, and its sections.
 import { columnLabel } from '../results/column-label.ts'
-import type { RecordField } from './RecordSections.tsx'
-import { parseWebUrl } from '../ui/web-url.ts'
 import { columnIds, type ColumnId } from '../../lib/records/columns/column-ids.ts'
 import { getPersonName } from '../../lib/records/columns/person-name.ts'
 import { erasureKeys } from '../../lib/records/identity/contact-keys.ts'
@@ -9,6 +7,11 @@ import { getIdentity, type Identity } from '../../lib/records/identity/identity.
 import { joinMarks, readColumnMarks } from '../../lib/records/identity/record-marks.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import { t } from '../../lib/i18n/text.ts'
+
+export interface RecordField {
+  name: string
+  text: string
+}
 
 const readTexts = (table: ResultTable, row: number): Record<string, string> =>
   Object.fromEntries(columnIds.map(id => [id, table.cell(row, id)]))
@@ -62,3 +65,11 @@ export const getSections = (table: ResultTable, row: number): { person: RecordFi
   person: table.isCompany[row] ? [] : getFields(table, row, id => !headColumns.has(id) && !isCompanyColumn(id)),
   company: getFields(table, row, isCompanyColumn)
 })
+
+/** The URL that a text links to, as the browser opens it; undefined for all but a complete http or https URL. */
+export const parseWebUrl = (text: string): string | undefined => {
+  const trimmed = text.trim()
+  if (!/^https?:\/\/[^\s]+$/i.test(trimmed) || !URL.canParse(trimmed)) return undefined
+  const { protocol, href } = new URL(trimmed)
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined
+}

@@ -1,6 +1,6 @@
 // Reads every field of a stored record, as the service sent it.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { RecordField } from './RecordSections.tsx'
+import type { RecordField } from './record-view.ts'
 import { openRecords, readWhole } from '../../lib/database/records.ts'
 import type { RecordCache } from '../../lib/results/read-record.ts'
 import type { Database } from '../../lib/database/schema.ts'

@@ -1,9 +1,9 @@
 // The reminder for the search of one run, over the database. The worker stores a change, because it sets the alarm.
 import { useState } from 'preact/hooks'
-import { type ReminderChange, type ReminderInterval, isDue, type WatchedSearch } from '../../lib/reminders/watched-searches.ts'
+import { isDue, type ReminderChange, type ReminderInterval, type WatchedSearch } from '../../lib/reminders/watched-searches.ts'
 import { t, formatDate } from '../../lib/i18n/text.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { ChoiceField } from '../ui/fields/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './SearchReminder.module.css'
 import { dueText, useNewPeople } from './WatchedSearches.tsx'

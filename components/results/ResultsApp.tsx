@@ -1,7 +1,7 @@
 // The results page: the sidebar, and beside it the selected lists or a comparison of two.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Workspace, WorkspaceBody, WorkspaceHeader } from './Workspace.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/Notice.tsx'
 import { Toasts } from '../ui/overlay/Toasts.tsx'
 import { NoteSettingsContext, usualNoteSettings } from '../notes/note-settings.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'

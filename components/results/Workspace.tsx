@@ -1,7 +1,7 @@
 // The frame of the results page, as large as its tab: the sidebar, then the header and what it heads. Only the table scrolls.
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
-import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import styles from './Workspace.module.css'
 
 export const Workspace = ({ sidebar, children }: { sidebar: ComponentChildren; children: ComponentChildren }) => {

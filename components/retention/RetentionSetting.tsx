@@ -1,10 +1,10 @@
 // How long results are kept; before a change deletes lists, it says how many.
 import { useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
-import { InlineConfirm } from '../ui/InlineConfirm.tsx'
+import { InlineConfirm } from '../ui/Notice.tsx'
 import { RetentionChoice } from './RetentionQuestion.tsx'
 import { RecordsSetting } from '../settings/RecordsSetting.tsx'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { FieldNote } from '../ui/fields/Field.tsx'
 
 export interface RetentionSettingProps {
   /** 0: kept permanently */

@@ -2,10 +2,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { InlineConfirm } from '../ui/InlineConfirm.tsx'
-import { Notice, NoticeButtons, NoticeNames } from '../ui/Notice.tsx'
-import { truncateList } from '../ui/text/truncate-list.ts'
-import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
+import { InlineConfirm, Notice, NoticeButtons, NoticeNames } from '../ui/Notice.tsx'
+import { truncateList } from '../ui/format-text.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 
 export interface LostListsNoticeProps {
   /** newest first; `reachable` while a connection to `serviceHost` exists */

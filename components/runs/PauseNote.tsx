@@ -1,7 +1,7 @@
 // Why tracking pauses, or what went wrong with the last action on a run.
 import type { ComponentChildren } from 'preact'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icons/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './PauseNote.module.css'
 
 export const PauseNote = ({ isProblem = false, children }: { isProblem?: boolean; children: ComponentChildren }) => (

@@ -1,7 +1,7 @@
 // The state of a run, a person or a batch: an icon and a word in the colour of its tone.
 import type { ComponentChildren } from 'preact'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icons/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import type { RunStatus } from './run-status.ts'
 import tones from '../ui/tone.module.css'
 import styles from './StateLabel.module.css'

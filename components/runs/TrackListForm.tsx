@@ -4,11 +4,10 @@ import type { Failure, FailureCode } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { isPlainListName } from '../../lib/runs/model/list-name.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { ChoiceField, Field } from '../ui/fields/Field.tsx'
 import { failureText } from '../shell/failure-text.ts'
-import { Field } from '../ui/fields/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
+import { useFocusInvalid } from '../ui/hooks/use-focus.ts'
 import styles from './TrackListForm.module.css'
 
 export interface TrackListDraft {

@@ -3,7 +3,7 @@ import { isOpeningLimit } from '../../lib/failure.ts'
 import { isParentRun } from '../../lib/runs/kind.ts'
 import { getDoubtfulCount, type Progress, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
-import type { IconName } from '../ui/icons/icons.ts'
+import type { IconName } from '../ui/Icon.tsx'
 
 /** A colour, which always comes with an icon and a word. */
 export type Tone = 'quiet' | 'active' | 'good' | 'warning' | 'problem'

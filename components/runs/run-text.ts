@@ -4,7 +4,7 @@ import { isEmptyHanded, isLive, mayRefusalBeCharged, type Progress, type Run } f
 import { t, formatDuration, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { receivedLabel } from './request-label.ts'
 import { failureText } from '../shell/failure-text.ts'
-import { formatBytes } from '../ui/text/format-measures.ts'
+import { formatBytes } from '../ui/format-text.ts'
 import { getIncompleteText, isMissingResults, pauseText } from './pause-text.ts'
 import { wordsOf } from './kinds/words.ts'
 import { isSlow, isUnknownStatus, runStatus, type RunStatus } from './run-status.ts'

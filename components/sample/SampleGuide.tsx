@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/icons/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './SampleGuide.module.css'
 
 export type SampleStep = 'start' | 'watch' | 'open'

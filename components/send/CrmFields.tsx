@@ -3,9 +3,7 @@ import { useId } from 'preact/hooks'
 import { formatNumber, t } from '../../lib/i18n/text.ts'
 import { crmEmailField, crms, type CrmField, type CrmKind } from '../../lib/send/crm.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
-import { Field } from '../ui/fields/Field.tsx'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { ChoiceField, Field, FieldNote } from '../ui/fields/Field.tsx'
 import styles from './Send.module.css'
 
 export interface CrmFieldsProps {

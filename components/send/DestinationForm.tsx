@@ -5,7 +5,7 @@ import type { Failure, FailureCode } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
-import { useFocusInvalid } from '../ui/hooks/use-focus-invalid.ts'
+import { useFocusInvalid } from '../ui/hooks/use-focus.ts'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './Send.module.css'
 

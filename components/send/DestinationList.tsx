@@ -3,9 +3,8 @@ import { useRef, useState } from 'preact/hooks'
 import type { PublicDestination } from '../../lib/send/destinations.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
-import { InlineConfirm } from '../ui/InlineConfirm.tsx'
-import { Notice, type NoticeTone } from '../ui/Notice.tsx'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
+import { InlineConfirm, Notice, type NoticeTone } from '../ui/Notice.tsx'
 import styles from './Send.module.css'
 
 /** The outcome of the latest test of a destination, or of a removal that failed. */

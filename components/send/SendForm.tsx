@@ -6,10 +6,9 @@ import type { ExportChoice, ExportFacts } from '../export/export-text.ts'
 import { ExportWhat } from '../export/ExportWhat.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ChoiceField } from '../ui/fields/Field.tsx'
+import { Notice, ProgressBar } from '../ui/Notice.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
 import styles from './Send.module.css'
 
 /** `started`: the worker has the records, and no open page is needed any more. */

@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+import { ChoiceField } from '../ui/fields/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { SendTarget } from './SendForm.tsx'
 import styles from './Send.module.css'

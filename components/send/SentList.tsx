@@ -4,7 +4,7 @@ import { formatNumber, formatTime, t, tCount } from '../../lib/i18n/text.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { ProgressBar } from '../ui/Notice.tsx'
 import styles from './Send.module.css'
 
 /** What a click does with a delivery. */

@@ -5,8 +5,7 @@ import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { recordsPerCall } from '../../lib/send/webhook.ts'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
-import { Field } from '../ui/fields/Field.tsx'
+import { ChoiceField, Field } from '../ui/fields/Field.tsx'
 import { DestinationForm, maxNameLength, urlCodes } from './DestinationForm.tsx'
 
 export interface WebhookFormProps {

@@ -2,7 +2,7 @@
 import { useId, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import { Intro } from './SettingsSection.tsx'
-import { useFocusFallback } from '../ui/hooks/use-focus-fallback.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import styles from './RecordsSetting.module.css'
 
 export interface RecordsSettingProps {

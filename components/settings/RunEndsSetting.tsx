@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { FieldNote } from '../ui/fields/Field.tsx'
 import styles from './RunEndsSetting.module.css'
 
 export interface RunEndsSettingProps {

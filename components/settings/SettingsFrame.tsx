@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { useShownPlace } from '../ui/hooks/use-shown-place.ts'
-import { Logo } from '../ui/icons/Logo.tsx'
+import { Logo } from '../ui/Icon.tsx'
 import styles from './SettingsFrame.module.css'
 
 /** The titles of the sections that are drawn: some come only once their data is read. */

@@ -1,8 +1,8 @@
 // How much room the stored data takes, whether the browser keeps it, and what to do when the room is nearly full.
 import type { StorageUse } from '../../lib/settings/storage-use.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
-import { formatBytes } from '../ui/text/format-measures.ts'
+import { FieldNote } from '../ui/fields/Field.tsx'
+import { formatBytes } from '../ui/format-text.ts'
 import { RecordsSetting } from './RecordsSetting.tsx'
 
 export interface StorageRoomProps {

@@ -1,7 +1,7 @@
 // The switch of toolbar-only mode, in which Muster adds nothing to any page, and what works instead.
 import { useId, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { FieldNote } from '../ui/fields/Field.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 
 export interface ToolbarOnlySettingProps {

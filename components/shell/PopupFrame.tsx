@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Logo } from '../ui/icons/Logo.tsx'
+import { Logo } from '../ui/Icon.tsx'
 import styles from './PopupFrame.module.css'
 
 export interface PopupFrameProps {

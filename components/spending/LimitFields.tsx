@@ -3,10 +3,9 @@ import { useState } from 'preact/hooks'
 import type { KindLimits } from '../../lib/runs/model/limits.ts'
 import type { SpendingKind } from '../../lib/runs/model/spending.ts'
 import { t, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
-import { Field } from '../ui/fields/Field.tsx'
-import { readLimit, maxLimit } from '../ui/fields/read-limit.ts'
+import { Field, FieldNote } from '../ui/fields/Field.tsx'
+import { readLimit, maxLimit } from '../ui/outside-text.ts'
 import { fullUsageText } from '../lookup/limit-text.ts'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
 import styles from './LimitFields.module.css'
 
 export interface LimitFieldsProps {

@@ -3,9 +3,7 @@ import { useState } from 'preact/hooks'
 import { maxPrice, priceBases, readPrice, type Prices } from '../../lib/spending/cost.ts'
 import { spendingKinds, type SpendingKind } from '../../lib/runs/model/spending.ts'
 import { t, uiLanguage } from '../../lib/i18n/text.ts'
-import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
-import { Field } from '../ui/fields/Field.tsx'
-import { FieldNote } from '../ui/fields/FieldNote.tsx'
+import { ChoiceField, Field, FieldNote } from '../ui/fields/Field.tsx'
 import styles from './PriceFields.module.css'
 
 export interface PriceFieldsProps {

@@ -1,8 +1,7 @@
 // The form that splits a search into parts: the facets it can be split by, the chosen parts, and the start.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { liveQuery } from 'dexie'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { EmptyState, Notice } from '../ui/Notice.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
 import { BulkPage } from '../bulk/BulkForm.tsx'
 import { SplitForm, type Split } from './SplitForm.tsx'

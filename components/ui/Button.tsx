@@ -1,8 +1,8 @@
-// A button in one of five looks. A disabled one stays reachable by keyboard, so that its reason can be read.
+// Every kind of button: in one of five looks, a link that looks like one, back, copy, and one that shows the rest of a text.
 import type { ComponentChildren, Ref } from 'preact'
+import { t } from '../../lib/i18n/text.ts'
 import { classNames } from './class-names.ts'
-import { Icon } from './icons/Icon.tsx'
-import type { IconName } from './icons/icons.ts'
+import { Icon, type IconName } from './Icon.tsx'
 import styles from './Button.module.css'
 
 export interface ButtonProps {
@@ -35,6 +35,7 @@ export interface ButtonProps {
   onClick?: () => void
 }
 
+/** A button in one of five looks. A disabled one stays reachable by keyboard, so that its reason can be read. */
 export const Button = (props: ButtonProps) => {
   const {
     children,
@@ -82,4 +83,13 @@ export const LinkButton = ({ href, small = false, children }: { href: string; sm
   <a class={classNames(styles.button, small && styles.small, styles.quiet)} href={href} target="_blank" rel="noopener">
     {children}
   </a>
+)
+
+/** The button at the top of a page that leads back to the list. */
+export const BackButton = ({ label = t('detailsBack'), onClick }: { label?: string | undefined; onClick: () => void }) => (
+  <p class={styles.back} data-back>
+    <Button small icon="back" onClick={onClick}>
+      {label}
+    </Button>
+  </p>
 )

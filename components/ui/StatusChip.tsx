@@ -1,7 +1,7 @@
 // The status of an email address as an icon and a word of the reader's language.
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { classNames } from './class-names.ts'
-import { Icon } from './icons/Icon.tsx'
+import { Icon } from './Icon.tsx'
 import styles from './StatusChip.module.css'
 
 export type ChipStatus = 'valid' | 'risky' | 'invalid' | 'unknown'

@@ -1,13 +1,9 @@
 // The small parts side by side: buttons, notices, fields, bars, questions, icons.
 import { Button } from '../../components/ui/Button.tsx'
-import { InlineConfirm } from '../../components/ui/InlineConfirm.tsx'
+import { InlineConfirm, Notice, ProgressBar } from '../../components/ui/Notice.tsx'
 import { Field } from '../../components/ui/fields/Field.tsx'
-import { Icon } from '../../components/ui/icons/Icon.tsx'
-import { icons, type IconName } from '../../components/ui/icons/icons.ts'
-import { Logo } from '../../components/ui/icons/Logo.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
-import { ProgressBar } from '../../components/ui/ProgressBar.tsx'
-import { SegmentedControl } from '../../components/ui/fields/SegmentedControl.tsx'
+import { Icon, icons, Logo, type IconName } from '../../components/ui/Icon.tsx'
+import { SegmentedControl } from '../../components/ui/fields/Checkbox.tsx'
 
 const nothing = () => {}
 const looks = ['primary', 'tinted', 'quiet', 'destructive'] as const

@@ -2,7 +2,7 @@
 import { t } from '../../../lib/i18n/text.ts'
 import { StatusChip, type ChipStatus } from '../../ui/StatusChip.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { parseWebUrl } from '../../ui/web-url.ts'
+import { parseWebUrl } from '../../record/record-view.ts'
 import { TagChip } from '../../notes/TagChip.tsx'
 import styles from './ResultsGrid.module.css'
 

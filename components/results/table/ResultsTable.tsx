@@ -1,7 +1,7 @@
 // The table itself, or why it is empty, and the menu of one row.
 import { useState } from 'preact/hooks'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FloatingMenu } from '../../ui/overlay/FloatingMenu.tsx'
+import { EmptyState } from '../../ui/Notice.tsx'
+import { FloatingMenu } from '../../ui/overlay/Popover.tsx'
 import { ResultsGrid } from './ResultsGrid.tsx'
 import { parseEmailStatus } from '../../../lib/records/columns/email-status.ts'
 import { noFilters } from '../../../lib/records/table/filter-results.ts'

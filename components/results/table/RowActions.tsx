@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks'
 import { t } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/icons/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './ResultsGrid.module.css'
 
 /** What can be done with one row; what is undefined is not offered. */

@@ -1,7 +1,7 @@
 // The filters in use as chips. A click removes one.
 import type { ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import { t } from '../../../lib/i18n/text.ts'
-import { Icon } from '../../ui/icons/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { useNoteSettings } from '../../notes/note-settings.ts'
 import { filterChips, withoutChip } from './filter-text.ts'
 import styles from './ResultsToolbar.module.css'

@@ -2,10 +2,10 @@
 import { t } from '../../../lib/i18n/text.ts'
 import { replyText, operationText, type Call } from './call-text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icons/Icon.tsx'
-import { formatClock, formatShortDuration, formatBytes } from '../../ui/text/format-measures.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { formatClock, formatShortDuration, formatBytes } from '../../ui/format-text.ts'
+import { visibleText } from '../../ui/outside-text.ts'
 import { ReplyBody } from './ReplyBody.tsx'
-import { visibleText } from '../../ui/text/visible-text.ts'
 import styles from './Timeline.module.css'
 
 export interface CallRowProps {

@@ -1,8 +1,8 @@
 // What a chosen results file holds, before it is added.
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
-import { Icon } from '../../ui/icons/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { FactList } from '../../ui/text/FactList.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import styles from './FilePreview.module.css'
 
 export interface FilePreviewProps {

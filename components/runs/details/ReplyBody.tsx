@@ -1,10 +1,9 @@
 // The body of one reply, shown on demand as plain text, indented where it is JSON.
 import { useId, useState } from 'preact/hooks'
 import { t } from '../../../lib/i18n/text.ts'
-import { CopyButton } from '../../ui/text/CopyButton.tsx'
-import { DisclosureButton } from '../../ui/DisclosureButton.tsx'
-import { TextBlock } from '../../ui/text/TextBlock.tsx'
-import { readableBody } from '../../ui/text/visible-text.ts'
+import { CopyButton } from '../../ui/FactList.tsx'
+import { DisclosureButton, TextBlock } from '../../ui/LongText.tsx'
+import { readableBody } from '../../ui/outside-text.ts'
 import styles from './ReplyBody.module.css'
 
 export interface ReplyBodyProps {

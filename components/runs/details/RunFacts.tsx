@@ -1,7 +1,7 @@
 // The facts of a run as a list of names and values.
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { CopyableText } from '../../ui/text/CopyableText.tsx'
-import { FactList } from '../../ui/text/FactList.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { CopyableText } from '../../ui/LongText.tsx'
 import { runFacts } from './run-facts.ts'
 
 export interface RunFactsProps {

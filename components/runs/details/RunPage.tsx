@@ -1,9 +1,8 @@
 // The details of one run: its state, its request, every call, and the recovery actions.
 import { useEffect, useState } from 'preact/hooks'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState, Notice } from '../../ui/Notice.tsx'
 import { failureText } from '../../shell/failure-text.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { RunActions } from '../RunActions.tsx'
 import { actionLabel } from '../run-action-text.ts'
 import { RunDetails } from './RunDetails.tsx'

@@ -4,7 +4,7 @@ import { t } from '../../../lib/i18n/text.ts'
 import { CallRow } from './CallRow.tsx'
 import type { Call } from './call-text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { formatClock } from '../../ui/text/format-measures.ts'
+import { formatClock } from '../../ui/format-text.ts'
 import { mayHaveDroppedCalls, timelineEntries } from './timeline-entries.ts'
 import styles from './Timeline.module.css'
 

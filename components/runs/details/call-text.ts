@@ -2,7 +2,7 @@
 import type { StoredReply } from '../../../lib/database/stored-runs.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { t, type MessageKey } from '../../../lib/i18n/text.ts'
-import type { IconName } from '../../ui/icons/icons.ts'
+import type { IconName } from '../../ui/Icon.tsx'
 import type { Tone } from '../run-status.ts'
 
 /** A stored reply; `quote` is the status word or the sentence in it, '' where there is none. */

@@ -4,7 +4,7 @@ import { getIdentifiersToTry, isLive, type Run, type RunState } from '../../../l
 import { t, tCount, type PluralKey, type MessageKey } from '../../../lib/i18n/text.ts'
 import { wordsOf } from '../kinds/words.ts'
 import { requestLabel } from '../request-label.ts'
-import { formatClock } from '../../ui/text/format-measures.ts'
+import { formatClock } from '../../ui/format-text.ts'
 import { companiesAndContacts } from '../batches-text.ts'
 
 /** `exact`: shown in monospace as the service knows it, shortened where it is long, and copyable. */

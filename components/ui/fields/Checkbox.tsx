@@ -1,4 +1,4 @@
-// A checkbox with its label and an optional hint.
+// What is switched or picked by one click: a checkbox, and a few options side by side.
 import { useId } from 'preact/hooks'
 import styles from './Checkbox.module.css'
 
@@ -9,6 +9,7 @@ export interface CheckboxProps {
   onChange: (checked: boolean) => void
 }
 
+/** A checkbox with its label and an optional hint. */
 export const Checkbox = ({ label, hint, checked, onChange }: CheckboxProps) => {
   const id = useId()
   return (
@@ -27,6 +28,30 @@ export const Checkbox = ({ label, hint, checked, onChange }: CheckboxProps) => {
           {hint}
         </p>
       )}
+    </div>
+  )
+}
+
+export interface SegmentedControlProps {
+  label: string
+  /** `spoken`: what screen readers say, where the label is a sign */
+  options: readonly { value: number; label: string; spoken?: string | undefined }[]
+  /** may be none of the options */
+  value: number | undefined
+  onChange: (value: number) => void
+}
+
+/** A few options side by side, one of them chosen: radio buttons that look like one control. */
+export const SegmentedControl = ({ label, options, value: selected, onChange }: SegmentedControlProps) => {
+  const name = useId()
+  return (
+    <div class={styles.control} role="radiogroup" aria-label={label}>
+      {options.map(({ value, label: optionLabel, spoken }) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} aria-label={spoken} checked={value === selected} onChange={() => onChange(value)} />
+          <span>{optionLabel}</span>
+        </label>
+      ))}
     </div>
   )
 }

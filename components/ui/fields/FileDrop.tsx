@@ -1,7 +1,7 @@
 // A button that opens the file dialog and accepts a dropped file.
-import { useId, useRef, useState } from 'preact/hooks'
+import { useId, useRef, useState, useEffect } from 'preact/hooks'
 import { t } from '../../../lib/i18n/text.ts'
-import { Icon } from '../icons/Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './FileDrop.module.css'
 
@@ -72,3 +72,15 @@ export const FileDrop = ({ accept, hint, compact = false, readingName, onFile }:
     </>
   )
 }
+
+/** Prevents a file that is dropped beside its target from replacing the page. */
+export const useIgnoreStrayDrops = (): void =>
+  useEffect(() => {
+    const ignore = (event: DragEvent): void => event.preventDefault()
+    addEventListener('dragover', ignore)
+    addEventListener('drop', ignore)
+    return () => {
+      removeEventListener('dragover', ignore)
+      removeEventListener('drop', ignore)
+    }
+  }, [])

@@ -1,6 +1,6 @@
 // A field for several words or phrases, one per line.
 import { useId, useState } from 'preact/hooks'
-import { describeField, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { describeField, FieldFrame, type FieldTexts } from './Field.tsx'
 import styles from './Field.module.css'
 
 export interface PhrasesFieldProps extends FieldTexts {

@@ -1,6 +1,6 @@
 // A switch that shows the clicked position until the change is stored, and returns where it was not.
 import { useEffect, useState } from 'preact/hooks'
-import styles from './Switch.module.css'
+import styles from './Checkbox.module.css'
 
 export interface SwitchProps {
   label: string

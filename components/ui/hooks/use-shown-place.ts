@@ -1,7 +1,11 @@
 // Shows the part of a page that its URL names, also where that part comes only once its data or its script is read.
 import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { openDetails } from '../open-details.ts'
+
+/** Opens every collapsed section around an element, so that it can take the focus. */
+export const openDetails = (element: Element | null | undefined): void => {
+  for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+}
 
 const showPlace = (place: Element): void => {
   openDetails(place)
@@ -9,7 +13,7 @@ const showPlace = (place: Element): void => {
   place.querySelector<HTMLElement>('h2, h3, summary')?.focus({ preventScroll: true })
 }
 
-/** `id`: of an element in `content`; '' for none. */
+/** Shows the part of a page that its URL names, also where it comes only once its data or its script is read. `id`: of an element in `content`; '' for none. */
 export const useShownPlace = (content: RefObject<HTMLElement | null>, id: string): void =>
   useEffect(() => {
     const root = content.current

@@ -1,7 +1,8 @@
 // A button and the panel of actions that it opens. Escape, a click elsewhere, and the focus leaving close the panel.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { classNames } from '../class-names.ts'
+import { useLeaving } from '../hooks/use-focus.ts'
 import styles from './ActionsPanel.module.css'
 
 export interface ActionsPanelProps {
@@ -30,18 +31,7 @@ export const ActionsPanel = ({ button, above = false, children }: ActionsPanelPr
     if (panel && edge) setTurned(panel.bottom > edge.bottom && panel.top - 2 * panel.height > edge.top)
     else setTurned(false)
   }, [isOpen])
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const leave = ({ target }: Event): void => {
-      if (target instanceof Node && !place.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [isOpen])
+  useLeaving(place, isOpen, () => setOpen(false), ['pointerdown', 'focusin'])
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !isOpen) return
     // Escape would close the popup too

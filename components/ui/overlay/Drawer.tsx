@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { t } from '../../../lib/i18n/text.ts'
 import { Button } from '../Button.tsx'
-import { useFocusFallback } from '../hooks/use-focus-fallback.ts'
-import { useEscape } from './use-escape.ts'
+import { useFocusFallback } from '../hooks/use-focus.ts'
+import { useEscape } from '../hooks/use-layers.ts'
 import styles from './Drawer.module.css'
 
 export interface DrawerProps {

@@ -1,9 +1,10 @@
-// A button with a small panel under it. Escape, a click outside and the button close it, and the focus returns to the button.
+// Small panels over the content: under a button, a menu of actions, and a menu at any place of the window.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Button, type ButtonProps } from '../Button.tsx'
 import { classNames } from '../class-names.ts'
-import { useEscape } from './use-escape.ts'
+import { useEscape } from '../hooks/use-layers.ts'
+import { useLeaving } from '../hooks/use-focus.ts'
 import styles from './Popover.module.css'
 
 export interface PopoverProps {
@@ -19,6 +20,7 @@ export interface PopoverProps {
   children: (close: () => void) => ComponentChildren
 }
 
+/** A button with a small panel under it. Escape, a click outside and the button close it, and the focus returns to the button. */
 export const Popover = ({ button, label, side = 'start', wide = false, onToggle, children }: PopoverProps) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -37,14 +39,7 @@ export const Popover = ({ button, label, side = 'start', wide = false, onToggle,
   useLayoutEffect(() => {
     if (isOpen) panel.current?.querySelector<HTMLElement>('input, select, button, a[href]')?.focus()
   }, [isOpen])
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const leave = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) toggle(false)
-    }
-    document.addEventListener('pointerdown', leave)
-    return () => document.removeEventListener('pointerdown', leave)
-  }, [isOpen])
+  useLeaving(place, isOpen, () => toggle(false))
   return (
     <div ref={place} class={styles.place}>
       <Button {...button} buttonRef={opener} expanded={isOpen} controls={id} onClick={() => toggle(!isOpen)}>
@@ -61,6 +56,90 @@ export const Popover = ({ button, label, side = 'start', wide = false, onToggle,
           {children(close)}
         </div>
       )}
+    </div>
+  )
+}
+
+export interface MenuItem {
+  label: string
+  destructive?: boolean
+  onClick: () => void
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** `close` runs before the action. */
+export const MenuItems = ({ items, close }: { items: readonly MenuItem[]; close: () => void }) => {
+  const list = useRef<HTMLDivElement>(null)
+  const press = (event: KeyboardEvent): void => {
+    const step = steps[event.key]
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    if (step === undefined || buttons.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const at = buttons.findIndex(one => one === document.activeElement)
+    buttons[(at + step + buttons.length) % buttons.length]?.focus()
+  }
+  return (
+    <div ref={list} class={styles.items} onKeyDown={press}>
+      {items.map(({ label, destructive = false, onClick }) => (
+        <Button
+          key={label}
+          small
+          look={destructive ? 'destructive' : 'quiet'}
+          onClick={() => {
+            close()
+            onClick()
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+export interface MenuProps {
+  button: Omit<ButtonProps, 'onClick' | 'expanded' | 'controls' | 'buttonRef'>
+  label: string
+  items: readonly MenuItem[]
+}
+
+/** A button with a menu of a few actions; arrow keys move in it. */
+export const Menu = ({ button, label, items }: MenuProps) => (
+  <Popover button={button} label={label} side="end">
+    {close => <MenuItems items={items} close={close} />}
+  </Popover>
+)
+
+export interface FloatingMenuProps {
+  label: string
+  items: readonly MenuItem[]
+  /** the lower end of the button, in pixels from the top left of the window */
+  at: { x: number; y: number }
+  onClose: () => void
+}
+
+/** A menu at a place of the window, for a button inside a box that cuts off what is larger than it. */
+export const FloatingMenu = ({ label, items, at, onClose }: FloatingMenuProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEscape(true, onClose)
+  useLayoutEffect(() => place.current?.querySelector('button')?.focus(), [])
+  useLeaving(place, true, onClose)
+  // A menu near the lower edge opens upwards.
+  const isLow = at.y > innerHeight - 200
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-label={label}
+      class={styles.floating}
+      style={{
+        insetInlineEnd: `${Math.max(8, innerWidth - at.x)}px`,
+        ...(isLow ? { insetBlockEnd: `${innerHeight - at.y + 30}px` } : { insetBlockStart: `${at.y + 4}px` })
+      }}
+    >
+      <MenuItems items={items} close={onClose} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // Takes a text or a file, shows the progress of reading, and accepts another file at any time.
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/preact'
-import { describe, expect, test, vi } from 'vitest'
-import { TextOrFileInput, type TextOrFile } from '../../../components/bulk/TextOrFileInput.tsx'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { insertLines, TextOrFileInput, type TextOrFile } from '../../../components/bulk/TextOrFileInput.tsx'
 
 const calls = () => ({ onText: vi.fn(), onFile: vi.fn<(file: File) => void>(), onRemoveFile: vi.fn(), onCancel: vi.fn() })
 const draw = (props: Partial<TextOrFile> = {}) => {
@@ -101,4 +101,32 @@ describe('a paste', () => {
     expect(paste('<a>Bea</a>', 'Bea').defaultPrevented).toBe(true)
     expect(onText.mock.calls).toEqual([[expected]])
   })
+})
+
+// Inserted lines use the browser's own command, which can be undone.
+afterEach(() => Reflect.deleteProperty(document, 'execCommand'))
+const makeField = (value: string, from: number, to: number): HTMLTextAreaElement => {
+  const place = document.createElement('textarea')
+  place.value = value
+  place.setSelectionRange(from, to)
+  return place
+}
+
+test('uses the command of the browser where it works', () => {
+  const execCommand = vi.fn(() => true)
+  Object.assign(document, { execCommand })
+  const place = makeField('ada\n\ncem', 4, 4)
+  insertLines(place, 'bea')
+  expect(execCommand).toHaveBeenCalledWith('insertText', false, 'bea')
+  expect(place.value).toBe('ada\n\ncem')
+})
+
+test('inserts the lines directly where the command fails, and fires an input event', () => {
+  Object.assign(document, { execCommand: () => false })
+  const place = makeField('ada cem', 3, 4)
+  const onInput = vi.fn()
+  place.addEventListener('input', onInput)
+  insertLines(place, 'bea')
+  expect(place.value).toBe('ada\nbea\ncem')
+  expect(onInput).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-// A button runs its action, or is disabled with a reason.
-import { fireEvent, render, screen } from '@testing-library/preact'
+// Buttons run their action, or are disabled with a reason; one copies a text.
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Button } from '../../../components/ui/Button.tsx'
+import { CopyButton } from '../../../components/ui/FactList.tsx'
 
 test('runs its action on a click', () => {
   const act = vi.fn()
@@ -37,4 +38,19 @@ test('an icon button has an accessible name', () => {
     </Button>
   )
   expect(screen.getByRole('button', { name: 'Settings' }).title).toBe('Settings')
+})
+
+test('a click copies and confirms it', async () => {
+  const onCopy = vi.fn(async () => {})
+  render(<CopyButton text="list-1" name="List name at the service" onCopy={onCopy} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: List name at the service' }))
+  expect(onCopy).toHaveBeenCalledExactlyOnceWith('list-1')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'))
+})
+
+test('a failed copy is not confirmed', async () => {
+  render(<CopyButton text="list-1" name="List name at the service" onCopy={() => Promise.reject(new Error('refused'))} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy: List name at the service' }))
+  await Promise.resolve()
+  expect(screen.getByRole('status').textContent).toBe('')
 })

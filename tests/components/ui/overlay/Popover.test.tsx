@@ -3,8 +3,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Drawer } from '../../../../components/ui/overlay/Drawer.tsx'
-import { Menu } from '../../../../components/ui/overlay/Menu.tsx'
-import { Popover } from '../../../../components/ui/overlay/Popover.tsx'
+import { Menu, Popover } from '../../../../components/ui/overlay/Popover.tsx'
 
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
 const panel = () => screen.queryByRole('group', { name: 'Things' })

@@ -1,4 +1,4 @@
-// Closes the topmost of the open layers (popover, menu, drawer, question) with the Escape key.
+// The open layers over a page (popover, menu, drawer, question): Escape closes the topmost, and the focus returns to where it was.
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** The open layers, the topmost last. */
@@ -26,4 +26,15 @@ export const useEscape = (isOpen: boolean, close: () => void): void => {
       if (layers.length === 0) document.removeEventListener('keydown', press)
     }
   }, [isOpen])
+}
+
+/** Returns a function that gives the focus back to where it was. Call the hook before the one that moves the focus into an overlay. */
+export const useRestoredFocus = (): (() => void) => {
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    before.current = document.activeElement
+  }, [])
+  return () => {
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }
 }

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { render } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { Logo } from '../../../../components/ui/icons/Logo.tsx'
+import { Logo } from '../../../components/ui/Icon.tsx'
 
-const icon = readFileSync(resolve(import.meta.dirname, '../../../../public/icon.svg'), 'utf8')
+const icon = readFileSync(resolve(import.meta.dirname, '../../../public/icon.svg'), 'utf8')
 
 test('has the shapes of the icon file', () => {
   const { container } = render(<Logo />)

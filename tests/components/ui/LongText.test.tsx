@@ -2,7 +2,7 @@
 // A long text is shortened, and shown in full on demand.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { CopyableText } from '../../../../components/ui/text/CopyableText.tsx'
+import { CopyableText } from '../../../components/ui/LongText.tsx'
 
 const long = `https://network.example/search?${'x'.repeat(200)}`
 

@@ -1,4 +1,4 @@
-// The icons in use, imported one by one to keep the rest of the set out of the build.
+// The icons in use and the logo. They are imported one by one, to keep the rest of the set out of the build.
 import arrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import arrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import arrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs'
@@ -43,7 +43,10 @@ import triangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import user from 'lucide/dist/esm/icons/user.mjs'
 import users from 'lucide/dist/esm/icons/users.mjs'
 import x from 'lucide/dist/esm/icons/x.mjs'
+import { h } from 'preact'
+import styles from './Icon.module.css'
 
+/** The icons in use, imported one by one to keep the rest of the set out of the build. */
 export const icons = {
   // the states of a run
   preparing: circleDashed,
@@ -99,3 +102,30 @@ export const icons = {
 }
 
 export type IconName = keyof typeof icons
+
+/** An icon beside text, hidden from screen readers. */
+export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
+  <svg
+    data-icon={name}
+    aria-hidden="true"
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width={size < 20 ? 2 : 1.75}
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  >
+    {icons[name].map(([tag, attributes]) => h(tag, { ...attributes, key: JSON.stringify(attributes) }))}
+  </svg>
+)
+
+/** The logo of a page head: the same drawing as public/icon.svg. */
+export const Logo = ({ size = 20 }: { size?: number }) => (
+  <svg class={styles.logo} aria-hidden="true" width={size} height={size} viewBox="0 0 128 128">
+    <rect width="128" height="128" rx="28" />
+    <path d="M32 104V48L64 76L96 48V104" />
+    <circle cx="64" cy="36" r="14" />
+  </svg>
+)

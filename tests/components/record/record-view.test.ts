@@ -1,6 +1,6 @@
 // Only a complete web URL becomes a link.
 import { expect, test } from 'vitest'
-import { parseWebUrl } from '../../../components/ui/web-url.ts'
+import { parseWebUrl } from '../../../components/record/record-view.ts'
 
 test.each([
   ['https://network.example/in/ada', 'https://network.example/in/ada'],

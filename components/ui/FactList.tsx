@@ -1,7 +1,9 @@
-// Copies a text and confirms it on the button.
+// A list of facts, and the button that copies one.
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { t } from '../../../lib/i18n/text.ts'
-import { Button } from '../Button.tsx'
+import { t } from '../../lib/i18n/text.ts'
+import { Button } from './Button.tsx'
+import styles from './FactList.module.css'
 
 export interface CopyButtonProps {
   text: string
@@ -12,6 +14,7 @@ export interface CopyButtonProps {
 
 const confirmationMs = 2_000
 
+/** Copies a text and confirms it on the button. */
 export const CopyButton = ({ text, name, onCopy }: CopyButtonProps) => {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -35,3 +38,6 @@ export const CopyButton = ({ text, name, onCopy }: CopyButtonProps) => {
     </>
   )
 }
+
+/** `children`: one `div` with a `dt` and a `dd` for each fact. */
+export const FactList = ({ children }: { children: ComponentChildren }) => <dl class={styles.facts}>{children}</dl>

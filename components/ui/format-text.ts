@@ -1,5 +1,14 @@
-// Formats times to the second, durations and sizes in the user's locale.
-import { uiLanguage } from '../../../lib/i18n/text.ts'
+// Formats in the user's language: times to the second, durations and sizes, and lists of names.
+import { t, formatNumber, uiLanguage } from '../../lib/i18n/text.ts'
+
+const maxNames = 3
+
+/** The first three names, and the number of the others. */
+export const truncateList = (names: readonly string[]): string => {
+  const shown = names.slice(0, maxNames).join(', ')
+  const more = names.length - maxNames
+  return more > 0 ? t('andMore', shown, formatNumber(more)) : shown
+}
 
 /** "14:03:12", or "20 Nov, 14:03:12" when that is not the day of `now`. Both in milliseconds since the epoch. */
 export const formatClock = (at: number, now: number): string => {
