@@ -53,11 +53,6 @@ const transactions = [
   { from: '^lib/runs/store/ledger\\.ts$', to: '^lib/reminders/stored-reminders\\.ts$', why: 'an import that ended moves its reminder' },
   { from: '^lib/runs/store/store-reply\\.ts$', to: '^lib/spending/credits\\.ts$', why: 'a reply tells the credits that are left' },
   {
-    from: '^lib/runs/store/spending-limits\\.ts$',
-    to: '^lib/connection/connection-order\\.ts$',
-    why: 'a limit is that of the service that lookups use'
-  },
-  {
     from: '^lib/database/stored-deliveries\\.ts$',
     to: '^lib/send/outbox-call\\.ts$',
     why: 'the declaration of the table says what of a call is of a run'

@@ -116,8 +116,9 @@ const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft
   const profiles = useMemo(() => source.read?.profiles.slice(0, maxPeople) ?? [], [source.read])
   const { known, isBroken } = useKnownPeople(database, profiles)
   const today = new Date(now).toDateString()
-  const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, () => Date.now()), [database, today])
   const connected = connection.is === 'connected' ? connection : undefined
+  const id = connected?.id ?? ''
+  const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, id, () => Date.now()), [database, id, today])
   const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, now), live)
   const { choice, secondId } = useSecondService(database, connected?.id)
   const paidClick = usePaidClick(connected, { subject: 'people', amount: [profiles.length, secondId], isTyped: true })

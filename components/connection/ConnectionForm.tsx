@@ -102,11 +102,11 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
           onInput={name => change({ name: name.slice(0, maxNameLength) })}
         />
       )}
-      {offers && <ServiceField services={services} chosen={preset} onChoose={choose} />}
+      {offers && <ServiceField services={services} chosen={preset} baseUrl={typed.baseUrl} onChoose={choose} />}
       {saved && preset && (
         <div>
           <p>{preset.name}</p>
-          <ServiceNote service={preset} />
+          <ServiceNote service={preset} isOwn={!services.includes(preset)} baseUrl={saved.baseUrl} />
         </div>
       )}
       {preset?.baseUrl === undefined && (

@@ -12,7 +12,7 @@ import type { Connections } from '../../lib/connection/connections.ts'
 import type { ConnectionsState } from '../../lib/connection/watch-connections.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { defaultApiSettings, invalidApiSettings } from '../../lib/service/api-settings.ts'
-import { presets } from '../../lib/service/presets/index.ts'
+import type { Preset } from '../../lib/service/presets/schema.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { useManaged } from '../settings/use-managed.ts'
@@ -31,12 +31,19 @@ export interface ConnectionSettingsProps {
   onTested?: (isGood: boolean) => void
 }
 
-/** The documented interface is asked at a URL that the user enters. */
-const services = presets.filter(({ id }) => id !== 'default')
+/** The shipped services. The documented interface is asked at a URL that the user enters. */
+const useServices = (): readonly Preset[] => {
+  const [services, setServices] = useState<readonly Preset[]>([])
+  useEffect(() => {
+    void import('../../lib/service/presets/index.ts').then(({ presets }) => setServices(presets.filter(({ id }) => id !== 'default')))
+  }, [])
+  return services
+}
 
 export const ConnectionSettings = ({ database, shown, connections, onTested }: ConnectionSettingsProps) => {
   const { connection, isNew, focusedSetting, formKey, pin, select: selectConnection } = useSelectedConnection(shown, useOptionsRoute())
   const managed = useManaged()
+  const services = useServices()
   const { state, save, reset } = useSaveConnection(connections)
   const [problem, setProblem] = useState<Failure>()
   const several = shown.connections.length > (isNew ? 0 : 1)

@@ -1,9 +1,13 @@
 // The services that Muster knows how to ask, as a list that can be searched, each with what it can do. The first choice is any other service.
+import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import type { Preset } from '../../lib/service/presets/schema.ts'
+import { loadLater } from '../shell/load-later.tsx'
 import { Field } from '../ui/fields/Field.tsx'
+import type { OwnServiceProps } from './OwnService.tsx'
+import type { PresetRequestsProps } from './PresetRequests.tsx'
 import styles from './ServiceField.module.css'
 
 /** What a service can do, in a few words: "Imports · Emails". */
@@ -30,20 +34,42 @@ const matches = (service: Preset, searched: string): boolean => {
     .every(word => text.includes(word))
 }
 
+const OwnService = loadLater<OwnServiceProps>(async () => (await import('./OwnService.tsx')).OwnService)
+const PresetRequests = loadLater<PresetRequestsProps>(async () => (await import('./PresetRequests.tsx')).PresetRequests)
+
+/** A fold whose contents are drawn when it is first opened. */
+const LaterDetails = ({ title, children }: { title: string; children: ComponentChildren }) => {
+  const [wasOpen, setWasOpen] = useState(false)
+  return (
+    <details class={styles.later} onToggle={event => event.currentTarget.open && setWasOpen(true)}>
+      <summary>{title}</summary>
+      {wasOpen && children}
+    </details>
+  )
+}
+
 interface ServiceFieldProps {
   services: readonly Preset[]
   /** undefined: another service */
   chosen: Preset | undefined
+  /** the URL that was typed for another service */
+  baseUrl: string
   onChoose: (service: Preset | undefined) => void
 }
 
-export const ServiceField = ({ services, chosen, onChoose }: ServiceFieldProps) => {
+export const ServiceField = ({ services, chosen, baseUrl, onChoose }: ServiceFieldProps) => {
   const name = useId()
   const [searched, setSearched] = useState('')
-  const shown = services.filter(service => service.id === chosen?.id || matches(service, searched.trim()))
+  const [own, setOwn] = useState<Preset>()
+  const all = own ? [own, ...services] : services
+  const shown = all.filter(service => service === chosen || matches(service, searched.trim()))
+  const use = (described: Preset) => {
+    setOwn(described)
+    onChoose(described)
+  }
   const row = (service: Preset | undefined, title: string, text: string) => (
-    <label key={service?.id ?? ''} class={styles.service}>
-      <input type="radio" name={name} checked={service?.id === chosen?.id} onChange={() => onChoose(service)} />
+    <label key={service === own ? 'own' : (service?.id ?? '')} class={styles.service}>
+      <input type="radio" name={name} checked={service === chosen} onChange={() => onChoose(service)} />
       <span>
         {title}
         <span class="small soft">{text}</span>
@@ -63,15 +89,34 @@ export const ServiceField = ({ services, chosen, onChoose }: ServiceFieldProps) 
           {t('serviceNone')}
         </p>
       )}
-      {chosen && <ServiceNote service={chosen} />}
+      {chosen ? (
+        <ServiceNote service={chosen} isOwn={chosen === own} baseUrl={chosen.baseUrl ?? baseUrl} />
+      ) : (
+        <LaterDetails title={t('ownServiceTitle')}>
+          <OwnService baseUrl={baseUrl} onUse={use} />
+        </LaterDetails>
+      )}
     </fieldset>
   )
 }
 
-/** Which host the requests of a chosen service go to, and where its description comes from. */
-export const ServiceNote = ({ service }: { service: Preset }) => (
-  <p class="small soft" role="status">
-    {service.baseUrl !== undefined && <>{t('serviceGoesTo', getHost(service.baseUrl))} </>}
-    {service.usedWithAnAccount === 'nobody yet' && t('serviceUnused')}
-  </p>
+interface ServiceNoteProps {
+  service: Preset
+  /** the user described it */
+  isOwn: boolean
+  /** that of the connection; '' where it is not known yet */
+  baseUrl: string
+}
+
+/** Which host the requests of a chosen service go to, where its description comes from, and what the requests are. */
+export const ServiceNote = ({ service, isOwn, baseUrl }: ServiceNoteProps) => (
+  <>
+    <p class="small soft" role="status">
+      {service.baseUrl !== undefined && <>{t('serviceGoesTo', getHost(service.baseUrl))} </>}
+      {isOwn ? t('serviceOwn') : service.usedWithAnAccount === 'nobody yet' && t('serviceUnused')}
+    </p>
+    <LaterDetails title={t('serviceRequests')}>
+      <PresetRequests preset={service} baseUrl={baseUrl} />
+    </LaterDetails>
+  </>
 )

@@ -11,13 +11,14 @@ import { leaveSampleMode } from '../../lib/sample/sample-mode.ts'
 import { fail, ok, type Failure, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import { parseApiSettings } from '../../lib/service/api-settings.ts'
-import { getHost, parseBaseUrl, type Connection } from '../../lib/service/connection.ts'
+import { getHost, getPermissionPattern, parseBaseUrl, type Connection } from '../../lib/service/connection.ts'
+import { readStoredHost } from '../../lib/service/hosts.ts'
 import { changedApiSettings } from '../../lib/service/preset.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { isLocalAccessDenied } from './local-access.ts'
 import { testResultText, type TestResultText } from './test-result-text.ts'
-import { requestHostOf } from '../shell/request-hosts.ts'
+import { requestOrigins } from '../shell/request-hosts.ts'
 
 export type SaveState =
   | { is: 'idle' }
@@ -54,6 +55,10 @@ const checkDraft = ({ draft, openedId }: SaveOrder): Result<Parameters<Connectio
   })
 }
 
+/** The host of the service, and that of its results files where the preset names one. */
+const patternsOf = ({ baseUrl, preset }: Pick<Connection, 'baseUrl' | 'preset'>): string[] =>
+  [baseUrl, readStoredHost(preset?.downloadHost ?? '')?.href ?? ''].flatMap(url => getPermissionPattern(url) ?? [])
+
 /** Applies the API settings to the stored replies, and says how many runs got results. */
 const rereadReplies = async (connection: Connection): Promise<string> => {
   const answer = await send('rereadReplies', { connectionId: connection.id })
@@ -77,7 +82,7 @@ export const useSaveConnection = (connections: Connections) => {
     }
     const checked = checkDraft(order)
     if (!checked.ok) return show({ is: 'problem', failure: checked.failure })
-    const isGranted = await requestHostOf(checked.value.baseUrl)
+    const isGranted = await requestOrigins(patternsOf(checked.value))
     show({ is: 'testing' })
     const saved = await connections.save(checked.value).catch(storageFailed)
     if (!saved.ok) return show({ is: 'problem', failure: saved.failure })

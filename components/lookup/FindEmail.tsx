@@ -52,8 +52,9 @@ export const FindEmail = ({ database, url, person: key, note, connection, now, o
   const person = useLiveQuery<PersonState>(() => watchPerson(database, key), [database, key])
   const written = useLiveQuery<PersonNote | null>(() => watchPersonNote(database, [pageMark(key)]), [database, key], null)
   const noteSettings = useLiveQuery<NoteSettings>(() => watchNoteSettings(database), [database], usualNoteSettings) ?? usualNoteSettings
-  const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, () => Date.now()), [database, today])
   const connected = connection.is === 'connected' ? connection : undefined
+  const id = connected?.id ?? ''
+  const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, id, () => Date.now()), [database, id, today])
   const others = useOtherConnections(database, connected?.id)
   const isSample = useIsSample()
   const paidClick = usePaidClick(connected, { subject: key, amount: person && isRepeated(person) })

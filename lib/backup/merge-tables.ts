@@ -3,7 +3,7 @@ import { joinSuppressions } from '../results/suppression-entry.ts'
 import { scheduleMarkRefresh } from '../results/refresh-marks.ts'
 import type { Database, TableName, tables } from '../database/schema.ts'
 import type { NamedTable } from '../database/table.ts'
-import { connectionSchema, type Connection } from '../service/connection.ts'
+import { connectionSchema, type StoredConnection } from '../service/connection.ts'
 import { parseBackupRows, parseRemovedRun, parseSuppression } from './backup-rows.ts'
 import { putDestinations } from './restore-destinations.ts'
 import { putDeskLog, putListNotices } from './restore-desk.ts'
@@ -16,7 +16,7 @@ type Rows = readonly Record<string, unknown>[]
  * An existing connection takes only a missing API key, and only of the same account: its path may have been corrected since, and a key that is
  * kept for the session alone is never stored.
  */
-const withMissingKey = (existing: Connection, { apiKey, accountId }: Connection): Connection | undefined =>
+const withMissingKey = (existing: StoredConnection, { apiKey, accountId }: StoredConnection): StoredConnection | undefined =>
   existing.apiKey === '' && existing.apiKeyStorage !== 'session' && existing.accountId === accountId && apiKey !== ''
     ? { ...existing, apiKey }
     : undefined

@@ -1,10 +1,11 @@
 // The order of the kept connections, which is the user's, and which of them each start uses.
 import * as z from 'zod/mini'
-import { connectionSchema, getHost, type Connection } from '../service/connection.ts'
+import { getHost, type Connection, type StoredConnection } from '../service/connection.ts'
 import { startAt, type Startable } from '../service/preset-of.ts'
 import type { Database } from '../database/schema.ts'
 import { readableItems, setting } from '../database/setting.ts'
 import { connectionOrderSetting } from '../database/setting-names.ts'
+import { parseStored } from './stored-connection.ts'
 
 /** Ids of connections, the first one first. */
 export const connectionOrder = setting<string[]>(connectionOrderSetting, readableItems(z.string()), [])
@@ -20,22 +21,19 @@ export const connectionsFor = <C extends Pick<Connection, 'preset'>>(start: Star
 export const connectionFor = <C extends Pick<Connection, 'preset'>>(start: Startable, ordered: readonly C[]): C | undefined =>
   connectionsFor(start, ordered)[0]
 
-/** A stored connection; undefined where it cannot be read. */
-export const parseConnection = (stored: unknown): Connection | undefined => z.safeParse(connectionSchema, stored).data
+const sortName = ({ name, baseUrl }: StoredConnection): string => (name || getHost(baseUrl)).toLowerCase()
 
-const sortName = ({ name, baseUrl }: Connection): string => (name || getHost(baseUrl)).toLowerCase()
-
-/** The connections that can be read, in the user's order. Those that it does not name are behind it, by the names that the user sees. */
-export const inOrder = (rows: readonly unknown[], order: readonly string[]): Connection[] => {
+/** The rows that can be read, in the user's order. Those that it does not name are behind it, by the names that the user sees. */
+export const inOrder = (rows: readonly unknown[], order: readonly string[]): StoredConnection[] => {
   const places = new Map(order.map((id, at) => [id, at]))
-  const placeOf = ({ id }: Connection): number => places.get(id) ?? order.length
+  const placeOf = ({ id }: StoredConnection): number => places.get(id) ?? order.length
   return rows
-    .flatMap(row => parseConnection(row) ?? [])
+    .flatMap(row => parseStored(row) ?? [])
     .toSorted((a, b) => placeOf(a) - placeOf(b) || (sortName(a) < sortName(b) ? -1 : sortName(a) > sortName(b) ? 1 : 0))
 }
 
 /** The kept connections as they are stored, in the user's order. */
-export const readInOrder = async (database: Pick<Database, 'connections' | 'settings'>): Promise<Connection[]> => {
+export const readInOrder = async (database: Pick<Database, 'connections' | 'settings'>): Promise<StoredConnection[]> => {
   // In parallel, because a click waits for this, and there are few connections.
   const [order, rows] = await Promise.all([connectionOrder.read(database), database.connections.toArray()])
   return inOrder(rows, order)

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
 import { liveStates } from '../runs/model/run.ts'
-import { getHost, type Connection } from '../service/connection.ts'
+import { getHost, type Connection, type StoredConnection } from '../service/connection.ts'
 import type { Startable } from '../service/preset-of.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredRun } from '../database/stored-runs.ts'
@@ -13,7 +13,8 @@ import type { SessionKeys } from './session-api-keys.ts'
 import { replyChanges } from '../runs/store/read-reply-changes.ts'
 import { replyShapes } from '../runs/store/reply-shapes.ts'
 import { spendingLimits } from '../runs/store/spending-limits.ts'
-import { connectionFor, connectionOrder, inOrder, parseConnection, readInOrder } from './connection-order.ts'
+import { connectionFor, connectionOrder, inOrder, readInOrder } from './connection-order.ts'
+import { fromStored, parseStored, toStored } from './stored-connection.ts'
 import { creditsOf } from '../spending/credits.ts'
 
 export type { ConnectionDraft } from './resolve-draft.ts'
@@ -35,26 +36,28 @@ const isRunOf = (row: StoredRun, connectionId: string): boolean =>
 export const createConnections = (database: Database, { newId, sessionKeys }: ConnectionDependencies) => {
   const { connections, settings, runs } = database
 
-  const withApiKey = async (connection: Connection): Promise<Connection> =>
-    connection.apiKeyStorage === 'session' ? { ...connection, apiKey: (await sessionKeys.get(connection.accountId)) ?? '' } : connection
+  /** The connection of a row, with its key. Call it after all queries: Dexie does not observe those that follow. */
+  const open = async (row: StoredConnection | undefined): Promise<Connection | undefined> => {
+    const connection = row && (await fromStored(row))
+    if (connection?.apiKeyStorage !== 'session') return connection
+    return { ...connection, apiKey: (await sessionKeys.get(connection.accountId)) ?? '' }
+  }
+  const openAll = async (rows: readonly StoredConnection[]): Promise<Connection[]> =>
+    (await Promise.all(rows.map(open))).filter(connection => connection !== undefined)
   // A key that cannot be removed is deleted with its session.
   const removeSessionKey = (accountId: string): Promise<void> => sessionKeys.remove(accountId).catch(() => undefined)
 
   /** Undefined if there is none with this id, or it cannot be read. `apiKey` is '' if the session that kept it has ended. */
-  const get = async (id: string): Promise<Connection | undefined> => {
-    const connection = parseConnection(await connections.get(id))
-    return connection && withApiKey(connection)
-  }
-  const withKeyIfAny = (connection: Connection | undefined): Promise<Connection> | undefined => connection && withApiKey(connection)
+  const get = async (id: string): Promise<Connection | undefined> => open(parseStored(await connections.get(id)))
+  /** All connections, in the user's order. */
+  const list = async (): Promise<Connection[]> => openAll(await readInOrder(database))
   /** The first connection in the user's order, if there is one. */
-  const active = async (): Promise<Connection | undefined> => withKeyIfAny((await readInOrder(database))[0])
+  const active = async (): Promise<Connection | undefined> => (await list())[0]
   /** The connection that this start uses; the first one where none can make it. Undefined if there is none at all. */
   const forStart = async (start: Startable): Promise<Connection | undefined> => {
-    const ordered = await readInOrder(database)
-    return withKeyIfAny(connectionFor(start, ordered) ?? ordered[0])
+    const ordered = await list()
+    return connectionFor(start, ordered) ?? ordered[0]
   }
-  /** All connections, in the user's order. */
-  const list = async (): Promise<Connection[]> => Promise.all((await readInOrder(database)).map(withApiKey))
 
   /** Puts a connection before another one, or behind all where it has no place yet. */
   const place = (id: string, before: string | undefined): Promise<void> =>
@@ -68,12 +71,12 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
    * Stores the row, or returns false if a connection has changed since `before` was read. A new connection is the last one, or takes the place
    * of the one that the form was opened on (`openedId`).
    */
-  const storeUnlessChanged = (row: Connection, before: unknown[], openedId: string | undefined): Promise<boolean> =>
+  const storeUnlessChanged = (row: StoredConnection, before: unknown[], openedId: string | undefined): Promise<boolean> =>
     database.transaction('rw', connections, settings, async () => {
       if (JSON.stringify(await connections.toArray()) !== JSON.stringify(before)) return false
       // The API settings decide which fields are results, and results are no part of a reply shape: a change of them would be reported as
       // a change of the service.
-      const stored = parseConnection(await connections.get(row.id))
+      const stored = parseStored(await connections.get(row.id))
       if (stored && JSON.stringify(stored.apiSettings) !== JSON.stringify(row.apiSettings)) await replyShapes(row.id).removeAll(database)
       await connections.put(row)
       await place(row.id, openedId)
@@ -83,8 +86,8 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
   /** Stores the connection that `resolveDraft` returns for the draft. The result has its API key. */
   const save = async (draft: ConnectionDraft): Promise<Result<Connection>> => {
     const before = await connections.toArray()
-    const existing = inOrder(before, [])
-    const resolved = resolveDraft(draft, await Promise.all(existing.map(withApiKey)), newId)
+    const existing = await openAll(inOrder(before, []))
+    const resolved = resolveDraft(draft, existing, newId)
     if (!resolved.ok) return resolved
     const { value } = resolved
     const forSession = value.apiKeyStorage === 'session'
@@ -92,7 +95,8 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
     // The key is stored in its new place before it is removed from the old one. Session storage is not part of the transaction. It is keyed
     // by account id, so that a key left behind by a failed save is never used for another account.
     if (forSession) await sessionKeys.set(value.accountId, value.apiKey)
-    if (await storeUnlessChanged(forSession ? { ...value, apiKey: '' } : value, before, draft.id)) {
+    const row = await toStored(forSession ? { ...value, apiKey: '' } : value)
+    if (await storeUnlessChanged(row, before, draft.id)) {
       if (oldAccountId !== undefined && (oldAccountId !== value.accountId || !forSession)) await removeSessionKey(oldAccountId)
       return resolved
     }
@@ -116,7 +120,7 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
    */
   const remove = async (id: string): Promise<Result<null>> => {
     const removed = await database.transaction('rw', connections, settings, runs, async (): Promise<Result<{ accountId: string }>> => {
-      const connection = parseConnection(await connections.get(id))
+      const connection = parseStored(await connections.get(id))
       if (!connection) return fail('connectionNotFound')
       const live = runs.where('state.is').anyOf(liveStates)
       if ((await live.filter(row => isRunOf(row, id)).count()) > 0) return fail('connectionInUse', { host: getHost(connection.baseUrl) })

@@ -17,8 +17,8 @@ export const settingTables = {
   connections: declareTable<EntityTable<StoredConnection, 'id'>>()({
     indexes: 'id',
     backup: { in: 'start', merge: 'own' },
-    // Another URL could send the API key to another host.
-    erase: { is: 'texts', spared: ['baseUrl', 'apiKey', 'apiSettings'] }
+    // Another URL could send the API key to another host, and another request cost money.
+    erase: { is: 'texts', spared: ['baseUrl', 'apiKey', 'apiSettings', 'preset'] }
   }),
   settings: declareTable<EntityTable<StoredSetting, 'name'>>()({
     indexes: 'name',

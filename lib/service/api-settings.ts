@@ -38,8 +38,8 @@ const defaults = {
   emptyPhrases: noWords
 }
 
-/** The schema of the API settings. A missing setting gets its default. */
-export const apiSettingsSchema = z.lazy(() => {
+/** The schema of each API setting. A missing setting gets its default. */
+export const apiSettingFieldsSchema = z.lazy(() => {
   const fieldName = z.string().check(z.regex(/^[A-Za-z_][\w.-]{0,63}$/))
   /** A path under the base URL. It can never name another host, nor start a run: a download is repeated without a click. */
   const path = z.string().check(
@@ -51,26 +51,31 @@ export const apiSettingsSchema = z.lazy(() => {
   const valuePath = z.string().check(z.regex(/^(?:[\w-]{1,64}(?:\.[\w-]{1,64}){0,5})?$/))
   const phrases = z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(30))
 
-  return z
-    .object({
-      searchUrlField: z._default(fieldName.check(z.refine(name => !documented.includes(name))), defaults.searchUrlField),
-      domainsPerBatch: z._default(z.int().check(z.minimum(1), z.maximum(maxDomainsPerBatch)), defaults.domainsPerBatch),
-      downloadPath: z._default(path, defaults.downloadPath),
-      downloadMethod: z._default(z.enum(['POST', 'GET']), defaults.downloadMethod),
-      downloadKeyField: z._default(fieldName, defaults.downloadKeyField),
-      downloadListField: z._default(fieldName, defaults.downloadListField),
-      listAt: z._default(valuePath, defaults.listAt),
-      statusAt: z._default(valuePath, defaults.statusAt),
-      resultsAt: z._default(valuePath, defaults.resultsAt),
-      linkAt: z._default(valuePath, defaults.linkAt),
-      creditsAt: z._default(valuePath, defaults.creditsAt),
-      runningWords: z._default(phrases, defaults.runningWords),
-      finishedWords: z._default(phrases, defaults.finishedWords),
-      failedWords: z._default(phrases, defaults.failedWords),
-      emptyPhrases: z._default(phrases, defaults.emptyPhrases)
-    })
-    .check(z.refine(({ downloadKeyField, downloadListField }) => downloadKeyField !== downloadListField, { path: ['downloadListField'] }))
+  return z.object({
+    searchUrlField: z._default(fieldName.check(z.refine(name => !documented.includes(name))), defaults.searchUrlField),
+    domainsPerBatch: z._default(z.int().check(z.minimum(1), z.maximum(maxDomainsPerBatch)), defaults.domainsPerBatch),
+    downloadPath: z._default(path, defaults.downloadPath),
+    downloadMethod: z._default(z.enum(['POST', 'GET']), defaults.downloadMethod),
+    downloadKeyField: z._default(fieldName, defaults.downloadKeyField),
+    downloadListField: z._default(fieldName, defaults.downloadListField),
+    listAt: z._default(valuePath, defaults.listAt),
+    statusAt: z._default(valuePath, defaults.statusAt),
+    resultsAt: z._default(valuePath, defaults.resultsAt),
+    linkAt: z._default(valuePath, defaults.linkAt),
+    creditsAt: z._default(valuePath, defaults.creditsAt),
+    runningWords: z._default(phrases, defaults.runningWords),
+    finishedWords: z._default(phrases, defaults.finishedWords),
+    failedWords: z._default(phrases, defaults.failedWords),
+    emptyPhrases: z._default(phrases, defaults.emptyPhrases)
+  })
 })
+
+/** The schema of the API settings together: one field cannot hold two values. */
+export const apiSettingsSchema = z.lazy(() =>
+  apiSettingFieldsSchema.check(
+    z.refine(({ downloadKeyField, downloadListField }) => downloadKeyField !== downloadListField, { path: ['downloadListField'] })
+  )
+)
 
 /** All API settings of a connection. */
 export type ApiSettings = z.infer<typeof apiSettingsSchema>

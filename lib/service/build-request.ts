@@ -61,6 +61,9 @@ const fill = (template: Template, values: Values): Filled | undefined => {
 
 const isList = (template: Template): template is readonly Template[] => Array.isArray(template)
 
+const withoutKey = (fields: { readonly [name: string]: Template }): { readonly [name: string]: Template } =>
+  Object.fromEntries(Object.entries(fields).filter(([, template]) => !JSON.stringify(template).includes('{key}')))
+
 const fillFields = (fields: { readonly [name: string]: Template }, values: Values): Fields | undefined => {
   const filled: Record<string, Filled> = {}
   for (const [name, item] of Object.entries(fields)) {
@@ -118,17 +121,17 @@ export const buildRequest = (
   values: Values,
   isStart: boolean
 ): Request | undefined => {
-  const method = fillText(call.method, values)
+  const isGet = fillText(call.method, values) === 'GET'
   const path = fillPath(call.path, values)
-  const body = call.body && fillFields(call.body, values)
+  const body = call.body && fillFields(isGet ? withoutKey(call.body) : call.body, values)
   const query = call.query && fillFields(call.query, values)
   const filledHeaders = fillFields(headers, values)
   if (path === undefined || (call.body && !body) || (call.query && !query) || !filledHeaders) return undefined
-  const isGet = method === 'GET'
-  const { key } = values
-  const fields = isGet ? Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== key)) : (body ?? {})
+  const fields = body ?? {}
   const asked = Object.entries({ ...query, ...(isGet ? fields : {}) }).map(([name, value]) => `${encode(name)}=${encode(asText(value))}`)
-  const texts = [...textsIn(fields), ...textsIn(query ?? {})].filter(text => text !== key)
+  const { key } = values
+  const holdsKey = (text: string): boolean => typeof key === 'string' && key !== '' && text.includes(key)
+  const texts = [...textsIn(fields), ...textsIn(query ?? {})].filter(text => !holdsKey(text))
   const hasBody = !isGet && body !== undefined
   const sentHeaders = Object.entries(filledHeaders).map(([name, value]) => [name, asText(value)])
   return {

@@ -2,9 +2,9 @@
 // request, in its body or the header that the preset names.
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '../failure.ts'
-import { apiSettingsSchema } from './api-settings.ts'
+import { apiSettingFieldsSchema, type ApiSettings } from './api-settings.ts'
 import { isIpv6Url, readPlainUrl } from './hosts.ts'
-import { presetSchema } from './presets/schema.ts'
+import { presetSchema, type Preset } from './presets/schema.ts'
 import { isStartPath } from './start-path.ts'
 
 /** A typed URL with its scheme: where it has none, http for this computer and https for every other host. */
@@ -51,14 +51,20 @@ export const connectionSchema = z.lazy(() =>
     // Stored values are checked like typed ones: another URL could send the key to another host.
     baseUrl: z.string().check(z.refine(isBaseUrl)),
     apiKey: z.string(),
-    apiSettings: apiSettingsSchema,
-    /** what the service is asked; absent for the documented interface */
-    preset: z.optional(presetSchema)
+    /** at a shipped preset only those that the user changed, so that a corrected preset brings the others */
+    apiSettings: z.record(z.string(), z.unknown()).check(z.refine(settings => z.safeParse(apiSettingFieldsSchema, settings).success)),
+    /** what the service is asked: the id of a shipped preset, or a preset of the user's own; absent for the documented interface */
+    preset: z.optional(z.union([z.string(), presetSchema]))
   })
 )
 
-/** A stored connection. */
-export type Connection = z.infer<typeof connectionSchema>
+/** A connection as it is stored. */
+export type StoredConnection = z.infer<typeof connectionSchema>
+/** A connection with its preset and all API settings. */
+export interface Connection extends Omit<StoredConnection, 'preset' | 'apiSettings'> {
+  apiSettings: ApiSettings
+  preset?: Preset | undefined
+}
 
 /** The host of a URL for display, with its port if it has one. */
 export const getHost = (url: string): string => new URL(url).host

@@ -1,6 +1,6 @@
 // Reads and writes presets: small files of API settings that users can share. A preset contains no API key, no base URL and no name.
 import * as z from 'zod/mini'
-import { fail, type Result } from '../failure.ts'
+import { fail, ok, type Result } from '../failure.ts'
 import { apiSettingNames, defaultApiSettings, parseApiSettings, type ApiSettingName, type ApiSettings } from './api-settings.ts'
 
 /** The largest preset that is read. */
@@ -18,7 +18,7 @@ export const toPreset = (apiSettings: ApiSettings): string => {
   return `${JSON.stringify({ muster: 'service preset', version: 1, apiSettings: Object.fromEntries(changed) }, undefined, 2)}\n`
 }
 
-const presetSchema = z.strictObject({
+const settingsSchema = z.strictObject({
   muster: z.literal('service preset'),
   version: z.literal(1),
   // kept as received: a record schema would ignore names such as `__proto__`
@@ -33,24 +33,34 @@ const parse = (text: string): unknown => {
   }
 }
 
-/**
- * The API settings of a preset; missing ones have their defaults. Fails with `presetInvalid`, whose `name` is the first error: a size,
- * "JSON" or a field. An unknown field is an error too.
- */
-export const parsePreset = (text: string): Result<ApiSettings> => {
-  const invalid = (name: string): Result<ApiSettings> => fail('presetInvalid', { name: name.slice(0, 100) })
-  if (new TextEncoder().encode(text).length > maxPresetBytes) return invalid('64 KB')
+/** A preset that cannot be used because of this field. */
+export const invalidPreset = (name: string): Result<never> => fail('presetInvalid', { name: name.slice(0, 100) })
+
+/** The first field that is wrong, as its names joined by dots. An unknown field counts as its name. */
+const nameIssue = ([issue]: readonly z.core.$ZodIssue[]): string => {
+  const extra = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  return [...(issue?.path ?? []), ...extra].join('.') || 'muster'
+}
+
+/** Reads a text by a schema. Fails with `presetInvalid`, whose `name` is the first error: a size, "JSON" or a field. */
+export const readPresetText = <T>(text: string, schema: z.ZodMiniType<T>): Result<T> => {
+  if (new TextEncoder().encode(text).length > maxPresetBytes) return invalidPreset('64 KB')
   const parsed = parse(text)
-  if (parsed === undefined) return invalid('JSON')
-  const preset = z.safeParse(presetSchema, parsed)
-  if (!preset.success) {
-    const [issue] = preset.error.issues
-    const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-    return invalid(String(extra ?? issue?.path[0] ?? 'muster'))
-  }
-  const { apiSettings } = preset.data
-  const unknown = Object.keys(apiSettings).find(name => !Object.hasOwn(defaultApiSettings, name))
-  if (unknown !== undefined) return invalid(unknown)
-  const read = parseApiSettings(apiSettings)
-  return read.ok ? read : invalid(read.failure.name ?? 'apiSettings')
+  if (parsed === undefined) return invalidPreset('JSON')
+  const preset = z.safeParse(schema, parsed)
+  return preset.success ? ok(preset.data) : invalidPreset(nameIssue(preset.error.issues))
+}
+
+/** The given API settings over `usual`. Fails with `presetInvalid`. */
+export const readGivenSettings = (given: object, usual: object): Result<ApiSettings> => {
+  const unknown = Object.keys(given).find(name => !Object.hasOwn(defaultApiSettings, name))
+  if (unknown !== undefined) return invalidPreset(unknown)
+  const read = parseApiSettings({ ...usual, ...given })
+  return read.ok ? read : invalidPreset(read.failure.name ?? 'apiSettings')
+}
+
+/** The API settings of a preset; missing ones have their defaults. Fails with `presetInvalid`. An unknown field is an error too. */
+export const parsePreset = (text: string): Result<ApiSettings> => {
+  const preset = readPresetText(text, settingsSchema)
+  return preset.ok ? readGivenSettings(preset.value.apiSettings, {}) : preset
 }

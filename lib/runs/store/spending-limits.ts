@@ -26,7 +26,6 @@ import { runsCreatedBetween } from './runs-of-kinds.ts'
 import type { Database } from '../../database/schema.ts'
 import { parseStoredRun } from './stored-run.ts'
 import { setting, settingFor } from '../../database/setting.ts'
-import { connectionFor, readInOrder } from '../../connection/connection-order.ts'
 import { lookupLimitsSetting, spendingLimitsPrefix } from '../../database/setting-names.ts'
 
 const limit = z.number().check(z.nonnegative())
@@ -193,13 +192,13 @@ const readSpendingUsage = async (database: Database, connectionId: string, now: 
 export const watchSpendingUsage = (database: Database, connectionId: string, now: () => number): Observable<SpendingUsage> =>
   liveQuery(() => readSpendingUsage(database, connectionId, now()))
 
-/** The limits of lookups at the connection that lookups use, and how many were requested there today and this month. Emits as above. */
+/** The limits of lookups at a connection, and how many were requested there today and this month. Emits as above. */
 export const watchLookupUsage = (
   database: Database,
+  connectionId: string,
   now: () => number
 ): Observable<{ perDay: number; perMonth: number; today: number; month: number }> =>
   liveQuery(async () => {
-    const connectionId = connectionFor('person', await readInOrder(database))?.id ?? ''
     const [limits, { day, month }] = await Promise.all([
       readSpendingLimits(database, connectionId),
       readUsage(database, connectionId, 'lookup', now())

@@ -1,6 +1,6 @@
 // The schema of a preset: what one service is asked, as data. The engine makes every request from it; no code knows a service.
 import * as z from 'zod/mini'
-import { readPlainUrl } from '../hosts.ts'
+import { readPlainUrl, readStoredHost } from '../hosts.ts'
 
 /** The version of the format. */
 export const presetVersion = 1
@@ -37,6 +37,8 @@ const maxDepth = 6
 
 const placesIn = (text: string): string[] => Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name)
 const hasKnownPlaces = (text: string): boolean => placesIn(text).every(name => known.has(name))
+/** A key is never part of a URL or a name: URLs are logged and shown, and names are kept. */
+const isWithoutKey = (text: string): boolean => hasKnownPlaces(text) && !placesIn(text).includes('key')
 
 /** Whether every text of a value is short and holds known places alone. */
 const isTemplate = (value: unknown, depth = 0): value is Template => {
@@ -48,7 +50,7 @@ const isTemplate = (value: unknown, depth = 0): value is Template => {
   return (
     typeof value === 'object' &&
     Object.entries(value).every(
-      ([name, item]) => name.length <= 64 && name !== '__proto__' && hasKnownPlaces(name) && isTemplate(item, depth + 1)
+      ([name, item]) => name.length <= 64 && name !== '__proto__' && isWithoutKey(name) && isTemplate(item, depth + 1)
     )
   )
 }
@@ -56,11 +58,7 @@ const isTemplate = (value: unknown, depth = 0): value is Template => {
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 const milliseconds = z.int().check(z.minimum(0), z.maximum(3_600_000))
 const shortText = z.string().check(z.minLength(1), z.maxLength(80))
-/** A key is never part of a URL: URLs are logged and shown. */
-const inUrl = z.string().check(
-  z.maxLength(300),
-  z.refine(text => hasKnownPlaces(text) && !placesIn(text).includes('key'))
-)
+const inUrl = z.string().check(z.maxLength(300), z.refine(isWithoutKey))
 const path = inUrl.check(
   z.regex(/^(?:\/(?!\/)[\w\-.~/{}:]*|\{downloadPath\})$/),
   z.refine(text => !/(?:^|\/)\.\.?(?:\/|$)/.test(text))
@@ -77,7 +75,7 @@ const replyPlace = z.string().check(z.regex(/^[\w-]{1,64}(?:\.[\w-]{1,64}){0,5}$
 const call = {
   method: z._default(z.enum(['POST', 'GET', '{downloadMethod}']), 'POST'),
   path,
-  query: z.optional(z.record(z.string().check(z.maxLength(64)), inUrl)),
+  query: z.optional(z.record(z.string().check(z.maxLength(64), z.refine(isWithoutKey)), inUrl)),
   body: z.optional(
     z.custom<{ readonly [name: string]: Template }>(value => isTemplate(value) && typeof value === 'object' && !Array.isArray(value))
   )
@@ -139,6 +137,8 @@ export const presetSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)),
   name: shortText,
   baseUrl: z.optional(z.string().check(z.refine(isOrigin))),
+  /** the host of the results files, where it is another: they are fetched by GET, without the key */
+  downloadHost: z.optional(z.string().check(z.refine(text => readStoredHost(text) !== undefined))),
   /** the headers of every call */
   headers: z._default(z.record(z.string().check(z.regex(/^[A-Za-z][\w-]{0,63}$/)), inHeader), {}),
   /** how a documented API key begins */
@@ -166,3 +166,7 @@ export type PresetCall = z.infer<typeof freeSchema>
 
 /** The starts, in the order of a preset. */
 export const startOperations: readonly StartOperation[] = ['import', 'person', 'people', 'domains']
+
+/** Whether two presets say the same. */
+export const isSamePreset = (a: Preset, b: Preset): boolean =>
+  JSON.stringify(presetSchema.parse(a)) === JSON.stringify(presetSchema.parse(b))

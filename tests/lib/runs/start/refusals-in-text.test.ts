@@ -25,13 +25,15 @@ const refuseStarts = (worker: TestWorker, refused: Refused): void => {
   client.startEnrichment = refuse(client.startEnrichment)
 }
 
-const readUsage = (sandbox: Sandbox): Promise<number> =>
-  new Promise(resolve => {
-    const subscription = watchLookupUsage(sandbox.database, () => sandbox.clock.now).subscribe(({ today }) => {
+const readUsage = async (sandbox: Sandbox): Promise<number> => {
+  const id = (await sandbox.connections.active())?.id ?? ''
+  return new Promise(resolve => {
+    const subscription = watchLookupUsage(sandbox.database, id, () => sandbox.clock.now).subscribe(({ today }) => {
       resolve(today)
       queueMicrotask(() => subscription.unsubscribe())
     })
   })
+}
 
 const runForDay = async (sandbox: Sandbox, worker: TestWorker): Promise<void> => {
   const until = sandbox.clock.now + 86_400_000

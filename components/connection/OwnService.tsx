@@ -1,0 +1,90 @@
+// Takes the description of a service from a file or a pasted text, and shows each request that it makes before it is used.
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { Failure } from '../../lib/failure.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { parseServicePreset } from '../../lib/service/own-preset.ts'
+import { maxPresetBytes } from '../../lib/service/preset.ts'
+import type { Preset } from '../../lib/service/presets/schema.ts'
+import { failureText } from '../shell/failure-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { describeField, FieldFrame } from '../ui/fields/Field.tsx'
+import field from '../ui/fields/Field.module.css'
+import { FileDrop } from '../ui/fields/FileDrop.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PresetRequests } from './PresetRequests.tsx'
+import styles from './OwnService.module.css'
+
+export interface OwnServiceProps {
+  /** the URL that was typed, for a description without one */
+  baseUrl: string
+  onUse: (preset: Preset) => void
+}
+
+type State = { is: 'none' } | { is: 'read'; preset: Preset } | { is: 'problem'; failure: Failure }
+
+export const OwnService = ({ baseUrl, onUse }: OwnServiceProps) => {
+  const id = useId()
+  const titleId = useId()
+  const use = useRef<HTMLButtonElement>(null)
+  const [text, setText] = useState('')
+  const [state, setState] = useState<State>({ is: 'none' })
+  // The requests answer a click.
+  useLayoutEffect(() => {
+    if (state.is === 'read') use.current?.focus()
+  }, [state])
+  const enter = (next: string) => {
+    setText(next)
+    setState({ is: 'none' })
+  }
+  const read = (next: string) => {
+    const preset = parseServicePreset(next)
+    setState(preset.ok ? { is: 'read', preset: preset.value } : { is: 'problem', failure: preset.failure })
+  }
+  const readFile = async (file: File): Promise<void> => {
+    if (file.size > maxPresetBytes) return setState({ is: 'problem', failure: { code: 'presetInvalid', name: '64 KB' } })
+    const next = await file.text().catch(() => '')
+    setText(next)
+    read(next)
+  }
+  return (
+    <div class={styles.own}>
+      <FileDrop compact accept=".json,application/json" hint={t('ownServiceHint')} onFile={file => void readFile(file)} />
+      <FieldFrame id={id} label={t('ownServiceText')}>
+        <textarea
+          {...describeField(id, {})}
+          class={field.lines}
+          dir="ltr"
+          rows={4}
+          value={text}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={event => enter(event.currentTarget.value)}
+        />
+      </FieldFrame>
+      {state.is !== 'read' && (
+        <Button small disabled={text.trim() === ''} onClick={() => read(text)}>
+          {t('ownServiceShow')}
+        </Button>
+      )}
+      {state.is === 'problem' && (
+        <Notice tone="problem" live>
+          {failureText(state.failure, '', 0)}
+        </Notice>
+      )}
+      {state.is === 'read' && (
+        <div class={styles.review} role="group" aria-labelledby={titleId}>
+          <p id={titleId}>{t('ownServiceReview', state.preset.name)}</p>
+          <PresetRequests preset={state.preset} baseUrl={state.preset.baseUrl ?? baseUrl} />
+          <div class={styles.buttons}>
+            <Button small look="tinted" buttonRef={use} onClick={() => onUse(state.preset)}>
+              {t('ownServiceUse')}
+            </Button>
+            <Button small onClick={() => setState({ is: 'none' })}>
+              {t('confirmCancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
