@@ -13,7 +13,8 @@ import {
   saveDestination,
   watchDestinations,
   type DestinationDraft,
-  type PublicDestination
+  type PublicDestination,
+  type DestinationKind
 } from '../../lib/send/destinations.ts'
 import { watchTemplates, type SavedTemplate } from '../../lib/export/export-templates.ts'
 import type { SessionKeys } from '../../lib/connection/session-api-keys.ts'
@@ -21,7 +22,6 @@ import { fail, ok, type Failure, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import { mainColumns } from '../../lib/records/columns/headings.ts'
 import { crmKinds, crms, parseCrmFields, parseCrmUrl } from '../../lib/send/crm.ts'
-import type { DestinationKind } from '../../lib/send/destination.ts'
 import { parseDestinationUrl } from '../../lib/send/destination-fields.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'

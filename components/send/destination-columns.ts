@@ -9,7 +9,7 @@ import { t } from '../../lib/i18n/text.ts'
 import type { PublicDestination } from '../../lib/send/destinations.ts'
 import { columnIds } from '../../lib/records/columns/column-ids.ts'
 import { crmFieldType, type CrmField, type CrmKind } from '../../lib/send/crm.ts'
-import { keyField } from '../../lib/send/create-body.ts'
+import { keyField } from '../../lib/send/send-call.ts'
 
 /** The templates that a webhook may have, the columns of the table first. */
 export const getTemplateChoices = (own: readonly SavedTemplate[]): { id: string; name: string }[] => [

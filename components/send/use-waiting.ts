@@ -1,6 +1,6 @@
 // Reads which records wait to leave for a destination: when the drawer opens, and after each of its deliveries has started.
 import { useEffect, useState } from 'preact/hooks'
-import { readWaitingPlaces } from '../../lib/send/waiting-places.ts'
+import { readWaitingPlaces } from '../../lib/send/deliveries.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
 

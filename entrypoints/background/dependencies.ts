@@ -18,7 +18,7 @@ import { changeReminder, readNextReminderAt } from '../../lib/reminders/stored-r
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { createConnections, type Connections } from '../../lib/connection/connections.ts'
 import { toSampleName, sampleDatabaseName, userDatabaseName } from '../../lib/sample/sample-mode.ts'
-import { readSecrets } from '../../lib/send/secrets.ts'
+import { readSecrets } from '../../lib/send/destinations.ts'
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
 import type { Dependencies, Stores } from '../../lib/runs/model/dependencies.ts'
 import type { ReminderChange } from '../../lib/reminders/watched-searches.ts'

@@ -7,7 +7,7 @@ import { sampleServiceSetting } from '../../lib/database/setting-names.ts'
 import { sampleModeApiKey } from '../../lib/sample/sample-connection.ts'
 import { sampleProfileUrl } from '../../lib/sample/sample-pages.ts'
 import { createSampleService } from '../../lib/sample-service/sample-service.ts'
-import { createSampleStore, type SampleStore } from '../../lib/sample-service/store.ts'
+import { createSampleStore, type SampleStore } from '../../lib/sample-service/options.ts'
 
 /** At this speed four result pages take eight seconds, and a lookup takes less than one. */
 const speed = 24

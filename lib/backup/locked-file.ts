@@ -4,7 +4,7 @@ import { schemaVersions, type Database } from '../database/schema.ts'
 import { readBackupEntries, type BackupEntry } from './backup-entries.ts'
 import { createBlockWriter } from './backup-blocks.ts'
 import type { LockedOptions, LockedSummary } from './locked-lists.ts'
-import { readSecrets } from '../send/secrets.ts'
+import { readSecrets } from '../send/destinations.ts'
 import type { SessionKeys } from '../connection/session-api-keys.ts'
 
 /** Characters per block before compression: few enough that the page stays responsive. */

@@ -1,7 +1,6 @@
 // Restores the destinations of a backup: webhooks and CRMs.
 import type { Database } from '../database/schema.ts'
-import { destinationSchema } from '../send/destination.ts'
-import { openState } from '../send/destination.ts'
+import { destinationSchema, openState } from '../send/destinations.ts'
 
 /** Adds the destinations that are not here. Their outbox is in no backup: nothing restored is ever sent. */
 export const putDestinations = (database: Database, rows: readonly Record<string, unknown>[]): Promise<void> =>

@@ -5,7 +5,7 @@ import type { PersonMatcher } from '../records/identity/remove-person-from-row.t
 import { isLookup } from '../runs/kind.ts'
 import { getFirstTitle } from '../runs/model/list-changes.ts'
 import { isLive, type Run } from '../runs/model/run.ts'
-import { erasedText, scrub, scrubRow } from './scrub.ts'
+import { erasedText, scrub, scrubRow } from './erase-from-stores.ts'
 
 /** What stays: rows that cannot be read, and live runs whose list the service knows by a name with the person in it. */
 export interface KeptRuns {

@@ -13,17 +13,19 @@ import { DamagedRecords, fromChunks, toChunks } from '../records/decode/chunks.t
 import { createMarkReader } from '../records/identity/record-marks.ts'
 import { isBulkLookup } from '../runs/kind.ts'
 import type { Run } from '../runs/model/run.ts'
-import { eraseFromAreas, type ErasableArea } from './erase-from-areas.ts'
-import { eraseFromDesk } from './erase-from-desk.ts'
-import { eraseFromKeptReply } from './erase-from-kept-reply.ts'
-import { eraseFromOutbox } from './erase-from-outbox.ts'
+import {
+  eraseFromAreas,
+  type ErasableArea,
+  eraseFromDesk,
+  eraseFromOutbox,
+  eraseFromTables,
+  eraseNotes,
+  scrubRow
+} from './erase-from-stores.ts'
+import { eraseFromKeptReply, removePersonFromText } from './erase-from-replies.ts'
 import { eraseFromRuns } from './erase-from-runs.ts'
-import { eraseFromTables } from './erase-from-tables.ts'
-import { eraseNotes } from './erase-notes.ts'
 import { findPerson, type FoundPerson } from './find-person.ts'
 import { createPersonMatcher, removePersonFromRow, type PersonMatcher } from '../records/identity/remove-person-from-row.ts'
-import { removePersonFromText } from './remove-person-from-text.ts'
-import { scrubRow } from './scrub.ts'
 
 /** What the page provides. */
 export interface EraseDependencies {

@@ -1,6 +1,5 @@
 // The 384 sample companies and their records, and a made-up company for any other domain. All their own domains end in `.example`.
-import { latinise } from './names.ts'
-import { hashText, seededRandom } from './seeded-random.ts'
+import { latinise, hashText, seededRandom } from './names.ts'
 
 /** A sample company. `number` counts from 0 in the directory. */
 export type Company = { number: number; name: string; domain: string }

@@ -1,12 +1,36 @@
 // Delivers the outbox: one call after another, each stored as `sending` before it leaves. Every wake may call it. It resumes where an
 // earlier worker ended. A call whose answer was lost leaves again with the same keys.
 // Reasons: docs/decisions/0044-webhooks-and-an-outbox.md
-import type { Failure } from '../failure.ts'
 import type { SendCall } from '../service/http.ts'
+import { sendToHubspot, testHubspot } from './hubspot.ts'
+import { sendToPipedrive, testPipedrive } from './pipedrive.ts'
+import type { Destination } from './destinations.ts'
+import { type CallAnswer, afterAnswer, type AfterAnswer } from './call-answer.ts'
+import { sendToWebhook, type Outgoing, createTestCall } from './send-call.ts'
+import type { Failure } from '../failure.ts'
 import type { OutboxCall } from './outbox-call.ts'
-import { afterAnswer, type AfterAnswer } from './retry.ts'
-import type { Destination } from './destination.ts'
-import { sendRecords } from './send-records.ts'
+
+/** Sends one call and reads its answer. `now` returns milliseconds since the epoch. Never rejects. */
+const sendRecords = (http: SendCall, now: () => number, destination: Destination, outgoing: Outgoing): Promise<CallAnswer> => {
+  if (destination.kind === 'webhook') return sendToWebhook(http, now, destination, outgoing)
+  return destination.kind === 'hubspot'
+    ? sendToHubspot(http, now, destination, outgoing)
+    : sendToPipedrive(http, now, destination, outgoing)
+}
+
+/**
+ * Tests a destination: a webhook gets made-up people under these headings. A CRM is only read, because made-up people would stay in it.
+ * Never rejects.
+ */
+export const testDestination = (
+  http: SendCall,
+  now: () => number,
+  destination: Destination,
+  { headings, columns }: { headings: readonly string[]; columns: readonly string[] }
+): Promise<CallAnswer> => {
+  if (destination.kind === 'webhook') return sendToWebhook(http, now, destination, createTestCall(destination.perCall, headings, columns))
+  return destination.kind === 'hubspot' ? testHubspot(http, now, destination) : testPipedrive(http, now, destination)
+}
 
 /** The place of a call in the outbox. */
 export type CallPlace = Pick<OutboxCall, 'deliveryId' | 'index'>
@@ -32,7 +56,7 @@ export interface Outbox {
 }
 
 /** What the worker provides. `withLock` runs `work` unless another worker holds the lock. */
-export interface DeliverDependencies {
+interface DeliverDependencies {
   outbox: Outbox
   http: SendCall
   now: () => number

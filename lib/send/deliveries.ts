@@ -3,7 +3,7 @@ import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Failure, type Result } from '../failure.ts'
 import { getFullName } from '../records/columns/person-name.ts'
 import { callStatuses, type CallStatus, type OutboxCall, type OutgoingRecord } from './outbox-call.ts'
-import { openState } from './destination.ts'
+import { openState } from './destinations.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredDelivery } from '../database/stored-deliveries.ts'
 
@@ -17,7 +17,7 @@ const callsIn = ({ outbox }: Database, deliveryId: string) =>
   outbox.where('[deliveryId+index]').between([deliveryId, -Infinity], [deliveryId, Infinity])
 
 /** Why records were not delivered, how many of them, and who the first hundred are. */
-export interface DeliveryReason {
+interface DeliveryReason {
   failure: Failure
   count: number
   people?: readonly string[]
@@ -151,3 +151,23 @@ export const watchDeliveries = (database: Database, listIds: readonly string[]):
     const shown = all.filter(({ isStarted, listIds: ids }) => isStarted && ids.some(id => listIds.includes(id)))
     return Promise.all(shown.toSorted((a, b) => b.at - a.at).map(delivery => readState(database, delivery)))
   })
+
+// Finds the records that wait to leave for a destination, so that they are not taken for records that were never sent.
+
+/** The indexes of the records, by the run that stores them. */
+export const readWaitingPlaces = async ({ outbox }: Pick<Database, 'outbox'>, destinationId: string): Promise<Map<string, Set<number>>> => {
+  const places = new Map<string, Set<number>>()
+  for (const status of ['waiting', 'sending'] as const)
+    await outbox
+      .where('[destinationId+status+dueAt]')
+      .between([destinationId, status, -Infinity], [destinationId, status, Infinity])
+      .each(({ records }) => {
+        for (const { runId, place } of records) {
+          if (place === undefined) continue
+          const known = places.get(runId)
+          if (known) known.add(place)
+          else places.set(runId, new Set([place]))
+        }
+      })
+  return places
+}

@@ -1,11 +1,47 @@
-// Stores the destinations of records: webhooks and CRMs. Their secrets are kept like API keys. No content script can open this database,
-// and a secret kept for one session is in `storage.session` instead.
+// Stores the destinations of records: webhooks and CRMs. Their secrets are kept like API keys. No content script can open this
+// database, and a secret kept for one session is in `storage.session` instead.
+import * as z from 'zod/mini'
+import { type FailureCode, fail, ok, type Result } from '../failure.ts'
+import { crms, crmSchema } from './crm.ts'
+import { webhookSchema } from './destination-fields.ts'
 import { liveQuery, type Observable } from 'dexie'
-import { fail, ok, type Result } from '../failure.ts'
-import { destinationSchema, type Destination } from './destination.ts'
-import { openState } from './destination.ts'
 import type { SessionKeys } from '../connection/session-api-keys.ts'
 import type { Database } from '../database/schema.ts'
+
+/** The schema of a stored destination. */
+export const destinationSchema = z.union([webhookSchema, crmSchema])
+
+/** A stored destination. */
+export type Destination = z.infer<typeof destinationSchema>
+/** `webhook`, or the name of a CRM. */
+export type DestinationKind = Destination['kind']
+
+/** Records per call. */
+export const getPerCall = (destination: { kind: 'webhook'; perCall: number } | { kind: Exclude<DestinationKind, 'webhook'> }): number =>
+  destination.kind === 'webhook' ? destination.perCall : crms[destination.kind].perCall
+
+/** Failures that every further call would have too: the destination refused the token. */
+type BlockCode = Extract<FailureCode, 'sendTokenRefused' | 'sendTokenLimited'>
+/** Whether a failure is one of these. */
+export const isBlockCode = (code: FailureCode): code is BlockCode => code === 'sendTokenRefused' || code === 'sendTokenLimited'
+
+/** What is known about the calls to a destination; each answer changes it. */
+export interface DestinationState {
+  pausedUntil: number
+  failuresInARow: number
+  refusalsInARow: number
+  blockedBy?: BlockCode | undefined
+  blockedMessage?: string | undefined
+}
+
+/** The state of a destination without a pause, a failure or a block. */
+export const openState: Readonly<Required<DestinationState>> = {
+  pausedUntil: 0,
+  failuresInARow: 0,
+  refusalsInARow: 0,
+  blockedBy: undefined,
+  blockedMessage: undefined
+}
 
 type State = 'pausedUntil' | 'failuresInARow' | 'refusalsInARow' | 'blockedBy' | 'blockedMessage'
 type Without<Kind, Keys extends PropertyKey> = Kind extends unknown ? Omit<Kind, Keys> : never
@@ -31,7 +67,7 @@ export type PublicWebhook = Extract<PublicDestination, { kind: 'webhook' }>
 export type PublicCrm = Exclude<PublicDestination, { kind: 'webhook' }>
 
 /** Under this name `storage.session` keeps the secret of a destination. */
-export const sessionSecretName = (id: string): string => `destination:${id}`
+const sessionSecretName = (id: string): string => `destination:${id}`
 const hostOf = (url: string): string => new URL(url).host
 
 const parse = (stored: unknown): Destination | undefined => destinationSchema.safeParse(stored).data
@@ -105,4 +141,25 @@ export const removeDestination = async (database: Database, sessionKeys: Session
     await destinations.delete(id)
   })
   await sessionKeys.remove(sessionSecretName(id)).catch(() => undefined)
+}
+
+/** The secret in a field of a row, also of one that cannot be parsed. */
+const textAt = (row: object, field: string): string[] => {
+  const text: unknown = Object.entries(row).find(([name]) => name === field)?.[1]
+  return typeof text === 'string' && text !== '' ? [text] : []
+}
+
+/**
+ * The API keys of all connections, the tokens of CRMs and the secrets of webhooks, also those that are kept for the session. Rejects if storage
+ * fails.
+ */
+export const readSecrets = async ({ connections, destinations }: Database, sessionKeys?: Pick<SessionKeys, 'get'>): Promise<string[]> => {
+  const [ofServices, ofDestinations] = await Promise.all([connections.toArray(), destinations.toArray()])
+  const sessionNames = [...ofServices.flatMap(row => textAt(row, 'accountId')), ...ofDestinations.map(({ id }) => sessionSecretName(id))]
+  const ofSession = await Promise.all(sessionNames.map(async name => sessionKeys?.get(name)))
+  return [
+    ...ofServices.flatMap(row => textAt(row, 'apiKey')),
+    ...ofDestinations.flatMap(row => textAt(row, 'secret')),
+    ...ofSession.filter(secret => secret !== undefined)
+  ]
 }

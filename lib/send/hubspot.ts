@@ -3,11 +3,9 @@
 import { ok, type Failure, type Result } from '../failure.ts'
 import type { Reply, SendCall } from '../service/http.ts'
 import type { Apart } from './outbox-call.ts'
-import type { CallAnswer } from './retry.ts'
-import { quoteAnswer } from './read-answer.ts'
+import { type CallAnswer, quoteAnswer } from './call-answer.ts'
 import type { Outgoing } from './send-call.ts'
-import { createCallCrm, type CrmApi, type CrmTarget } from './call-crm.ts'
-import { isObject, listOf, textOf, type Json } from './read-crm-answer.ts'
+import { createCallCrm, type CrmApi, type CrmTarget, isObject, listOf, textOf, type Json } from './crm-call.ts'
 
 type SentRecord = Outgoing['records'][number]
 

@@ -1,14 +1,39 @@
 // Stores the outbox for the worker, which delivers it. See lib/send/deliver.ts.
-import type { CallPlace, Outbox } from './deliver.ts'
-import { destinationSchema, type Destination } from './destination.ts'
-import { findDelivered, settleCall, withoutRecords, type CallStatus } from './outbox-call.ts'
-import { afterAnswer, lostAnswer, maxRetryWaitMs, type AfterAnswer } from './retry.ts'
-import { loadVisibilityCheck } from '../results/hidden-people.ts'
+import { sendDestination } from '../results/export-times.ts'
+import { type OutboxCall, findDelivered, settleCall, withoutRecords, type CallStatus } from './outbox-call.ts'
+import { addPlace, putExported } from '../results/exported-records.ts'
 import type { Database } from '../database/schema.ts'
+import type { CallPlace, Outbox } from './deliver.ts'
+import { destinationSchema, type Destination, withSecret } from './destinations.ts'
+import { afterAnswer, lostAnswer, maxRetryWaitMs, type AfterAnswer } from './call-answer.ts'
+import { loadVisibilityCheck } from '../results/hidden-people.ts'
 import type { StoredCall } from '../database/stored-deliveries.ts'
 import type { SessionKeys } from '../connection/session-api-keys.ts'
-import { markDelivered } from './mark-delivered.ts'
-import { withSecret } from './destinations.ts'
+
+/**
+ * Stores where and when the records of a delivered call went. The call still has its records. `at`: milliseconds since the epoch. Records
+ * whose list or place is gone are left out. Call it in a transaction over exports, runs and deliveries.
+ */
+const markDelivered = async (
+  database: Pick<Database, 'exports' | 'runs' | 'deliveries'>,
+  { deliveryId, destinationId, records }: OutboxCall,
+  at: number
+): Promise<void> => {
+  const places = new Map<string, number[]>()
+  for (const { runId, place } of records) if (place !== undefined) addPlace(places, runId, place)
+  if (places.size === 0) return
+  const name = (await database.deliveries.get(deliveryId))?.name ?? ''
+  const known = new Set(
+    (
+      await database.runs
+        .where('id')
+        .anyOf([...places.keys()])
+        .primaryKeys()
+    ).map(String)
+  )
+  for (const [runId, indexes] of places)
+    if (known.has(runId)) await putExported(database, runId, { to: sendDestination(destinationId), name, at }, indexes)
+}
 
 const keyOf = ({ deliveryId, index }: CallPlace): [string, number] => [deliveryId, index]
 

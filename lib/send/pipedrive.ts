@@ -1,10 +1,9 @@
 // Sends a person to Pipedrive: the one who has this email address is updated, else a new one is created. A repeated call finds the person.
 // Paths, parameters and bodies are checked against Pipedrive's client for version 2 of its API (tests/lib/send/apis).
 import type { SendCall } from '../service/http.ts'
-import type { CallAnswer } from './retry.ts'
+import type { CallAnswer } from './call-answer.ts'
 import type { Outgoing } from './send-call.ts'
-import { createCallCrm, type CrmApi, type CrmTarget } from './call-crm.ts'
-import { isObject, listOf, textOf, type Json } from './read-crm-answer.ts'
+import { createCallCrm, type CrmApi, type CrmTarget, isObject, listOf, textOf, type Json } from './crm-call.ts'
 
 const personsPath = 'api/v2/persons'
 

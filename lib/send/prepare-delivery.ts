@@ -8,9 +8,9 @@ import type { Template } from '../export/templates.ts'
 import { fail, ok, type FailureCode, type Result } from '../failure.ts'
 import { createRowReader, type RowRecord } from '../records/columns/read-row.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
-import { getPerCall, type Destination } from './destination.ts'
+import { getPerCall, type Destination } from './destinations.ts'
 import type { OutboxCall, OutgoingRecord } from './outbox-call.ts'
-import { hashTexts } from './sign.ts'
+import { hashTexts } from './send-call.ts'
 import { createExportCounts, readSlices, type SliceOrder } from '../export/read-slices.ts'
 
 /** What is sent, and where to. */

@@ -1,12 +1,13 @@
 // Stores "send when ready": for one run each, where its records are sent once when the run becomes ready. Only the user switches it on.
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Result } from '../failure.ts'
-import { destinationSchema, type Destination } from './destination.ts'
+import { destinationSchema, type Destination } from './destinations.ts'
 import { getDoubtfulCount } from '../runs/model/run.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredSendRule } from '../database/stored-deliveries.ts'
 import { parseStoredRun } from '../runs/store/stored-run.ts'
 import { removeDelivery, startDelivery } from './deliveries.ts'
+import { prepareDelivery } from './prepare-delivery.ts'
 
 /** Attempts after which a rule is shown as failed. A worker may end while it prepares the records. */
 const maxAttempts = 5
@@ -79,7 +80,7 @@ export const watchReadyRules = (database: Database, onReady: () => void): void =
 }
 
 /** Deletes the rules of runs that are gone. */
-export const removeStaleRules = ({ sendRules, runs }: Database): Promise<void> =>
+const removeStaleRules = ({ sendRules, runs }: Database): Promise<void> =>
   sendRules.db.transaction('rw', sendRules, runs, async () => {
     const ids = await sendRules.toCollection().primaryKeys()
     const stored = await runs.bulkGet(ids)
@@ -95,7 +96,7 @@ export const removeStaleRules = ({ sendRules, runs }: Database): Promise<void> =
  * Counts an attempt before its work, and returns the destination. Undefined where the rule was switched off or has failed, or its
  * destination is gone.
  */
-export const takeRule = ({ sendRules, destinations }: Database, { runId, at }: StoredSendRule): Promise<Destination | undefined> =>
+const takeRule = ({ sendRules, destinations }: Database, { runId, at }: StoredSendRule): Promise<Destination | undefined> =>
   sendRules.db.transaction('rw', sendRules, destinations, async () => {
     const rule = await sendRules.get(runId)
     if (!rule || rule.at !== at || hasRuleFailed(rule)) return undefined
@@ -112,7 +113,7 @@ export const takeRule = ({ sendRules, destinations }: Database, { runId, at }: S
  * Lets the prepared records of a rule leave and ends the rule, in one transaction: it never sends twice. What was prepared is deleted where
  * the rule was switched off in between. Without records (`hasRecords`) only the rule ends.
  */
-export const finishRule = (database: Database, { runId, at }: StoredSendRule, hasRecords: boolean, now: number): Promise<void> => {
+const finishRule = (database: Database, { runId, at }: StoredSendRule, hasRecords: boolean, now: number): Promise<void> => {
   const { sendRules, deliveries, outbox, destinations } = database
   return database.transaction('rw', sendRules, deliveries, outbox, destinations, async () => {
     const rule = await sendRules.get(runId)
@@ -122,4 +123,40 @@ export const finishRule = (database: Database, { runId, at }: StoredSendRule, ha
     if (isOn && hasRecords) await startDelivery(database, deliveryId, now)
     else await removeDelivery(database, deliveryId)
   })
+}
+
+// Prepares the records of runs that have become ready and have a rule, and lets them leave. Every wake may call it: a rule that an ended
+// worker left half done is prepared again from its beginning, and none is sent twice.
+
+/** What the worker provides. `pause` runs between pieces of work. */
+interface SendReadyDependencies {
+  database: Database
+  now: () => number
+  pause: () => Promise<void>
+}
+
+/** Rejects if storage fails; the next wake tries again. */
+export const sendReadyRuns = async ({ database, now, pause }: SendReadyDependencies): Promise<void> => {
+  await removeStaleRules(database)
+  for (const rule of await readReadyRules(database)) {
+    const destination = await takeRule(database, rule)
+    if (!destination) continue
+    const { runId, columns, name } = rule
+    const deliveryId = deliveryIdOf(rule)
+    await removeDelivery(database, deliveryId)
+    const prepared = await prepareDelivery({
+      database,
+      destination,
+      template: { id: 'rule', name, columns },
+      lists: [runId],
+      set: undefined,
+      validEmailOnly: false,
+      deliveryId,
+      now: now(),
+      pause,
+      onProgress: () => undefined,
+      signal: new AbortController().signal
+    })
+    await finishRule(database, rule, prepared.ok && prepared.value > 0, now())
+  }
 }

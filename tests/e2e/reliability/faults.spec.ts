@@ -2,8 +2,7 @@
 // after it. Each fault has its own service. tests/proofs/faults describes the faults and plays all of them without a browser.
 import type { Page } from '@playwright/test'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
-import { createSampleStore } from '../../../lib/sample-service/store.ts'
-import { sampleApiKey } from '../../../lib/sample-service/options.ts'
+import { createSampleStore, sampleApiKey } from '../../../lib/sample-service/options.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { storedEndings, startOperations, type Fault, type Operation } from '../../proofs/faults/fault.ts'
 import { faults } from '../../proofs/faults/faults.ts'

@@ -4,8 +4,7 @@ import { serveNetwork } from '../support/browser.ts'
 import { clickOnCard, emailFound, expectCard, seenCard, seenPlaces, seenWords } from '../support/page/page-card.ts'
 import { checkWords } from '../support/picture-words.ts'
 import { clickButton, clickToolbar, middleOf, reachButton, restFocus, restPointer, seenButton } from '../support/page/page-button.ts'
-import { getPerson } from '../../../lib/sample-service/directory.ts'
-import { getPersonNumber } from '../../../lib/sample-service/profiles.ts'
+import { getPerson, getPersonNumber } from '../../../lib/sample-service/directory.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel/'
 const anEmail = expect.stringMatching(/^[^@\s]+@[^@\s]+\.example$/)

@@ -7,7 +7,7 @@ import { parseStoredPerson } from '../../../lib/runs/store/stored-person.ts'
 import { parseStoredBatch } from '../../../lib/runs/store/stored-batch.ts'
 import { parseStoredRun } from '../../../lib/runs/store/stored-run.ts'
 import { createDatabase, schemaVersions } from '../../../lib/database/schema.ts'
-import { destinationSchema } from '../../../lib/send/destination.ts'
+import { destinationSchema } from '../../../lib/send/destinations.ts'
 import { connectionSchema } from '../../../lib/service/connection.ts'
 import first from './released/version-1.json'
 

@@ -1,6 +1,6 @@
 // Connects the person eraser to a sandbox: its database, its worker and its storage areas.
 import { ok } from '../../../lib/failure.ts'
-import type { ErasableArea } from '../../../lib/erase/erase-from-areas.ts'
+import type { ErasableArea } from '../../../lib/erase/erase-from-stores.ts'
 import type { Erased, EraseDependencies } from '../../../lib/erase/erase-person.ts'
 import type { Sandbox } from '../runs/sandbox.ts'
 

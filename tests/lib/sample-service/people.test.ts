@@ -8,10 +8,16 @@ import {
   getMailDomain
 } from '../../../lib/sample-service/companies.ts'
 import { createContactRecord, createEmailFields } from '../../../lib/sample-service/contact-record.ts'
-import { directorySize, findPersonNumber, getPeopleAtDomain, getPerson } from '../../../lib/sample-service/directory.ts'
-import { toJsonText } from '../../../lib/sample-service/json-reply.ts'
-import { getPersonNumber, getProfileUrl } from '../../../lib/sample-service/profiles.ts'
-import { hashText } from '../../../lib/sample-service/seeded-random.ts'
+import {
+  directorySize,
+  findPersonNumber,
+  getPeopleAtDomain,
+  getPerson,
+  getPersonNumber,
+  getProfileUrl
+} from '../../../lib/sample-service/directory.ts'
+import { toJsonText } from '../../../lib/sample-service/replies.ts'
+import { hashText } from '../../../lib/sample-service/names.ts'
 
 const everyone = Array.from({ length: directorySize }, (_, number) => getPerson(number))
 const companies = Array.from({ length: companyCount }, (_, number) => getCompanyByNumber(number))

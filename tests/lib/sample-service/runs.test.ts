@@ -1,10 +1,9 @@
 // Imports, lookups and enrichments from the start to the records: what they return, take and cost.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createListRecords, createLookupRecords } from '../../../lib/sample-service/download-list.ts'
-import { getUnits } from '../../../lib/sample-service/list-status.ts'
+import { createListRecords, createLookupRecords, getUnits } from '../../../lib/sample-service/lists.ts'
 import { countPeople, readSearch } from '../../../lib/sample-service/searches.ts'
-import type { Start } from '../../../lib/sample-service/store.ts'
+import type { Start } from '../../../lib/sample-service/options.ts'
 import { recordsIn, sampleBox, searchUrl } from '../../programs/service/sample-box.ts'
 
 describe('an import', () => {

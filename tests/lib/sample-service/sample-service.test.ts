@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
-import { toJsonText } from '../../../lib/sample-service/json-reply.ts'
-import { createSampleStore } from '../../../lib/sample-service/store.ts'
+import { toJsonText } from '../../../lib/sample-service/replies.ts'
+import { createSampleStore } from '../../../lib/sample-service/options.ts'
 import { sampleBox, searchUrl } from '../../programs/service/sample-box.ts'
 
 const step = fc.oneof(

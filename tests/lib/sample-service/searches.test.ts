@@ -2,10 +2,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleSearchUrl } from '../../../lib/sample/sample-pages.ts'
-import { createListRecords } from '../../../lib/sample-service/download-list.ts'
-import { extractFacets, getFacetId, matchesFacets } from '../../../lib/sample-service/facets.ts'
-import { fitSearch } from '../../../lib/sample-service/fit-search.ts'
-import { countPeople, findPeople, readSearch } from '../../../lib/sample-service/searches.ts'
+import { createListRecords } from '../../../lib/sample-service/lists.ts'
+import { extractFacets, getFacetId, matchesFacets, countPeople, findPeople, readSearch } from '../../../lib/sample-service/searches.ts'
+import { fitSearch } from '../../../lib/sample-service/contact-record.ts'
 
 const base = 'https://www.linkedin.com/sales/search/people'
 const getSearch = (suffix: string) => readSearch(base + suffix)?.search

@@ -1,10 +1,10 @@
 // One call as it arrives: body, keys and signature in each format.
 import { createHmac } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sendToWebhook } from '../../../lib/send/send-call.ts'
-import { createTestCall } from '../../../lib/send/test-call.ts'
+import { afterEach, beforeEach, expect, test, describe } from 'vitest'
+import { sendToWebhook, createTestCall, hashTexts, signBody } from '../../../lib/send/send-call.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 import { serveFaults, type FaultServer } from '../service/fault-server.ts'
+import * as fc from 'fast-check'
 
 let server: FaultServer
 beforeEach(async () => {
@@ -74,5 +74,23 @@ test('a test call has made-up people under the columns of the webhook', async ()
       { muster_key: 'test-1', 'E-Mail': 'ada.beispiel@contoso.example', Own: '' },
       { muster_key: 'test-2', 'E-Mail': 'bruno.prueba@fabrikam.example', Own: '' }
     ]
+  })
+})
+
+describe('sign', () => {
+  test('the signature is the HMAC-SHA-256 of time and body', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 1 }), fc.string({ unit: 'binary' }), async (secret, body) => {
+        const header = await signBody(secret, body, 1_700_000_000_999)
+        const expected = createHmac('sha256', secret).update(`1700000000.${body}`).digest('hex')
+        expect(header).toBe(`t=1700000000,v1=${expected}`)
+      })
+    )
+  })
+
+  test('a key is stable, and depends on where each text ends', async () => {
+    expect(await hashTexts(['w1', 'r1', '0', 'a'])).toBe(await hashTexts(['w1', 'r1', '0', 'a']))
+    const keys = await Promise.all([['ab', 'c'], ['a', 'bc'], ['abc'], ['abc', ''], ['a","b'], ['a', 'b']].map(hashTexts))
+    expect(new Set(keys).size).toBe(6)
   })
 })

@@ -1,13 +1,18 @@
 // A worker with the real store and real HTTP, which a test can end at any boundary, and a server that counts what it got.
 import { createOutbox } from '../../../lib/send/outbox.ts'
 import { prepareCalls, startDelivery } from '../../../lib/send/deliveries.ts'
-import { saveDestination, type DestinationDraft, type WebhookDraft } from '../../../lib/send/destinations.ts'
+import {
+  saveDestination,
+  type DestinationDraft,
+  type WebhookDraft,
+  readSecrets,
+  getPerCall,
+  type Destination
+} from '../../../lib/send/destinations.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { readSecrets } from '../../../lib/send/secrets.ts'
 import { createSessionKeys } from '../../../lib/connection/session-api-keys.ts'
 import { createDeliver } from '../../../lib/send/deliver.ts'
 import type { OutboxCall, OutgoingRecord } from '../../../lib/send/outbox-call.ts'
-import { getPerCall, type Destination } from '../../../lib/send/destination.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 import { maskReplies } from '../../../lib/service/mask-replies.ts'
 import { createSessionArea } from '../connection/session-area.ts'

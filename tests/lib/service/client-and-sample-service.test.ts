@@ -1,8 +1,7 @@
 // The client with the sample service: every reply is understood, from the start to the rows.
 import { describe, expect, test } from 'vitest'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
-import { sampleApiKey, type SampleServiceOptions } from '../../../lib/sample-service/options.ts'
-import { createSampleStore } from '../../../lib/sample-service/store.ts'
+import { sampleApiKey, type SampleServiceOptions, createSampleStore } from '../../../lib/sample-service/options.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'

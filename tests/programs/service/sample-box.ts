@@ -1,7 +1,6 @@
 // A sample service for tests: its store, a clock that the test moves, and helpers for requests.
-import { type SampleServiceOptions, sampleApiKey } from '../../../lib/sample-service/options.ts'
+import { type SampleServiceOptions, sampleApiKey, createSampleStore } from '../../../lib/sample-service/options.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
-import { createSampleStore } from '../../../lib/sample-service/store.ts'
 
 /** A reply for a test. `body` is the parsed JSON, or the text; `text` has every digit. */
 export type Answer = { status: number; text: string; body: unknown }

@@ -1,7 +1,6 @@
 // Plays a fault at the start of an enrichment with the client alone: one request, its reading, and the list that can be read afterwards.
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
-import { sampleApiKey } from '../../../lib/sample-service/options.ts'
-import { createSampleStore } from '../../../lib/sample-service/store.ts'
+import { sampleApiKey, createSampleStore } from '../../../lib/sample-service/options.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import type { Connection } from '../../../lib/service/connection.ts'

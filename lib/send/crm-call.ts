@@ -1,8 +1,10 @@
-// Reads what every answer of a CRM has in common: its JSON, its words, a refused token, and how long to wait.
+// Calls the API of a CRM with the user's token, and reads what every answer has in common: its JSON, its words, a refused token, and how
+// long to wait.
 import type { Failure, Result } from '../failure.ts'
-import type { Reply } from '../service/http.ts'
-import type { CallAnswer } from './retry.ts'
-import { quoteAnswer, readAnswer } from './read-answer.ts'
+import type { Reply, SendCall } from '../service/http.ts'
+import { type CallAnswer, quoteAnswer, readAnswer } from './call-answer.ts'
+import { maskReplies } from '../service/mask-replies.ts'
+import type { Crm } from './crm.ts'
 
 /** A JSON object with unknown values. */
 export type Json = Readonly<Record<string, unknown>>
@@ -43,7 +45,7 @@ const readPauseMs = (reply: Reply): number | undefined => {
 }
 
 /** The JSON object of a 2xx answer, or what any other answer means for all records of the call. `text`: its beginning. */
-export type CrmAnswer =
+type CrmAnswer =
   | { ok: true; status: number; json: Json; pauseMs: number | undefined }
   | { ok: false; status: number | undefined; text: string; answer: CallAnswer & { failure: Failure } }
 
@@ -51,7 +53,7 @@ export type CrmAnswer =
  * Reads an answer of a CRM. 401 means that the token was refused, and 402 or 403 that it may not do this. Every other status means what it
  * does for a webhook. `wordsOf` finds the CRM's explanation in an error. `now` in milliseconds since the epoch.
  */
-export const readCrmAnswer = (result: Result<Reply>, host: string, now: number, wordsOf: (json: Json) => string): CrmAnswer => {
+const readCrmAnswer = (result: Result<Reply>, host: string, now: number, wordsOf: (json: Json) => string): CrmAnswer => {
   const general = readAnswer(result, host, true, now)
   const json = result.ok ? readJson(result.value) : undefined
   const status = result.ok ? result.value.status : undefined
@@ -73,3 +75,31 @@ export const readCrmAnswer = (result: Result<Reply>, host: string, now: number, 
   const retryAfterMs = failure.retryAfterMs ?? pauseMs
   return { ok: false, status, text, answer: { ...answer, failure: retryAfterMs === undefined ? failure : { ...failure, retryAfterMs } } }
 }
+
+/** The account that is called. */
+export type CrmTarget = Pick<Crm, 'url' | 'secret'>
+
+/** What differs between CRMs: the header of the token, the limits of a call, the words of an error, and what an answer lacks. */
+export interface CrmApi {
+  authorize: (secret: string) => Record<string, string>
+  deadlineMs: number
+  maxBytes: number
+  wordsOf: (json: Json) => string
+  complete?: (result: Result<Reply>) => Result<Reply>
+}
+
+/** Returns the function that makes one call and reads its answer. It never rejects. `now` returns milliseconds since the epoch. */
+export const createCallCrm =
+  (http: SendCall, now: () => number, { url, secret }: CrmTarget, { authorize, deadlineMs, maxBytes, wordsOf, complete }: CrmApi) =>
+  async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: Json): Promise<CrmAnswer> => {
+    const result = await maskReplies(http, async () => [secret])({
+      url: new URL(path, url).href,
+      method,
+      headers: { ...authorize(secret), ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      isolated: true,
+      deadlineMs,
+      maxBytes
+    })
+    return readCrmAnswer(complete ? complete(result) : result, new URL(url).host, now(), wordsOf)
+  }

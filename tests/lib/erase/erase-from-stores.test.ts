@@ -1,7 +1,7 @@
 // An erased person leaves the outbox at once, and a record that only names them keeps the rest.
-import { expect, test } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import { createDatabase } from '../../../lib/database/schema.ts'
-import { eraseFromOutbox } from '../../../lib/erase/erase-from-outbox.ts'
+import { eraseFromOutbox, eraseFromDesk } from '../../../lib/erase/erase-from-stores.ts'
 import { createPersonMatcher } from '../../../lib/records/identity/remove-person-from-row.ts'
 import type { OutboxCall } from '../../../lib/send/outbox-call.ts'
 import { createCalls, createRecord } from '../send/worker.ts'
@@ -46,4 +46,23 @@ test('what a destination said about them is deleted from their call and from oth
   const other = { ...failure, message: '400 Email person-9@northwind.example is invalid' }
   const [kept] = await erase(createCalls('s1', 'w1', 1, 1).map((call): OutboxCall => ({ ...call, status: 'refused', failure: other })))
   expect(kept?.failure).toEqual(other)
+})
+
+describe('erase from desk', () => {
+  test('texts that name them are emptied, and what cannot be read is counted', async () => {
+    const database = createDatabase('erase desk')
+    const texts = { source: 'a fair', purpose: 'Sales', reason: '', changedAt: 1 }
+    await database.listNotices.bulkPut([
+      { runId: 'named', ...texts, purpose: 'For Ada@Northwind.example' },
+      { runId: 'plain', ...texts },
+      { runId: 'damaged' } as never
+    ])
+    const matcher = createPersonMatcher(['profile:https://www.linkedin.com/in/ada', 'email:ada@northwind.example'])
+    expect(await eraseFromDesk(database, matcher)).toBe(1)
+    expect((await database.listNotices.toArray()).map(({ runId, source, purpose }) => [runId, source, purpose])).toEqual([
+      ['damaged', undefined, undefined],
+      ['named', 'a fair', ''],
+      ['plain', 'a fair', 'Sales']
+    ])
+  })
 })

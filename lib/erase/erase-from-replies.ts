@@ -2,7 +2,12 @@
 import { createMarkReader } from '../records/identity/record-marks.ts'
 import { isJsonObject } from '../records/columns/record-kind.ts'
 import { parseJson, stringifyJson } from '../records/decode/parse-json.ts'
-import { removePersonFromRow, type PersonMatcher } from '../records/identity/remove-person-from-row.ts'
+import { removePersonFromRow, type PersonMatcher, type createPersonMatcher } from '../records/identity/remove-person-from-row.ts'
+import type { Database } from '../database/schema.ts'
+import type { StoredKeptFile } from '../database/stored-runs.ts'
+import { readText } from '../records/decode/read-text.ts'
+import { unpack } from '../records/decode/unpack.ts'
+import { scrubRow } from './erase-from-stores.ts'
 
 /**
  * `unchanged`: the person is not in it. `rewritten`: `text` is without them. `removed`: it is only about them, or cannot be kept without them.
@@ -66,4 +71,37 @@ export const removePersonFromText = (
   const remaining = removePersonFromRow(parsed.value, matcher, readMarks)
   if (remaining === parsed.value) return { is: 'unchanged' }
   return remaining === undefined ? { is: 'removed' } : { is: 'rewritten', text: stringifyJson(remaining) }
+}
+
+// Takes one person out of a reply that was put aside because its reading did not end. It is searched as text, never read as results.
+
+type KeptReplyFile = Extract<StoredKeptFile, { format: 'reply' }>
+
+/** As much as a page has room for. */
+const maxBytes = 64 * 1024 * 1024
+
+/** Returns 1 where the reply cannot be checked, and stays; else 0. Rejects if storage fails. */
+export const eraseFromKeptReply = async (
+  database: Database,
+  file: KeptReplyFile,
+  matcher: ReturnType<typeof createPersonMatcher>
+): Promise<0 | 1> => {
+  const { keptFiles } = database
+  const unpacked = await unpack(file.bytes, maxBytes)
+  if (unpacked.is !== 'plain') return 1
+  const removal = removePersonFromText(readText(unpacked.bytes, file.headers['content-type']), matcher)
+  if (removal.is === 'unchecked') return 1
+  return database.transaction('rw', keptFiles, async () => {
+    const stored = await keptFiles.get(file.runId)
+    // It was read since.
+    if (stored?.format !== 'reply') return 0
+    // The service has sent another one since.
+    if (stored.bytes.length !== file.bytes.length) return 1
+    if (removal.is === 'removed') await keptFiles.delete(file.runId)
+    else {
+      const bytes = removal.is === 'rewritten' ? new TextEncoder().encode(removal.text) : stored.bytes
+      await keptFiles.put({ ...stored, ...scrubRow({ headers: stored.headers }, [], matcher.matchesWords), bytes })
+    }
+    return 0
+  })
 }

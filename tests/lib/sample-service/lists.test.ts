@@ -1,8 +1,8 @@
 // The state of a list follows from the time alone: it only moves forward, and its numbers agree.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getListProgress, getUnits } from '../../../lib/sample-service/list-status.ts'
-import type { SampleList, Start } from '../../../lib/sample-service/store.ts'
+import { getListProgress, getUnits } from '../../../lib/sample-service/lists.ts'
+import type { SampleList, Start } from '../../../lib/sample-service/options.ts'
 import { sampleBox } from '../../programs/service/sample-box.ts'
 
 const createImport = (peopleCount: number, at = 0): Start => ({

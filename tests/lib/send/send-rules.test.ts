@@ -9,12 +9,12 @@ import {
   saveSendRule,
   deliveryIdOf,
   watchReadyRules,
-  watchSendRule
+  watchSendRule,
+  sendReadyRuns
 } from '../../../lib/send/send-rules.ts'
 import { removeStaleDeliveries, watchDeliveries } from '../../../lib/send/deliveries.ts'
 import { removeDestination } from '../../../lib/send/destinations.ts'
 import { createSessionKeys } from '../../../lib/connection/session-api-keys.ts'
-import { sendReadyRuns } from '../../../lib/send/send-ready.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { createSessionArea } from '../connection/session-area.ts'
 import { exampleRun } from '../runs/examples.ts'
