@@ -69,7 +69,7 @@ const pageScreens = ['shell', 'settings', 'results', 'lists', 'this-page']
 /** What a screen imports of other words, in either room, beside what is common. */
 const screens = {
   backup: { lists: 'a locked file of lists names them', results: 'it is a panel of the results page' },
-  bulk: { import: 'a list gets a free title', lookup: 'it is many lookups', runs: 'its people have the states of runs' },
+  bulk: { lookup: 'it is many lookups', runs: 'its people have the states of runs' },
   compare: {
     export: 'the table becomes a file',
     history: 'who changed their job is asked of the histories',
@@ -79,7 +79,11 @@ const screens = {
   connection: { settings: 'a saved connection asks the browser to keep the storage' },
   desk: { 'do-not-contact': 'someone who objects is not contacted again', erase: 'someone who objects may be erased' },
   'do-not-contact': { 'own-lists': 'a file of people is chosen as a list from a file is' },
-  domains: { bulk: 'its form is that of a bulk run', import: 'a list gets a free title', runs: 'its batches have the states of runs' },
+  domains: {
+    bulk: 'its form is that of a bulk run',
+    import: 'parts of a search are result pages',
+    runs: 'its batches have the states of runs'
+  },
   erase: { results: 'the table gets the focus back', sync: 'deleting everything ends the sync' },
   export: {
     backup: 'an export of everything counts as a backup',
@@ -97,7 +101,7 @@ const screens = {
     bulk: 'people of a page are many lookups',
     history: 'a person found has a history',
     notes: 'a person found may have a note',
-    reminders: 'the form watches for the answer',
+    reminders: 'a lookup has a path to its results, as a watched search has',
     runs: 'a lookup has the states of a run'
   },
   notes: { record: 'the selected rows are records', results: 'it is a panel of the results page' },

@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { type ImportedSearch, SearchHeading } from './SearchFilters.tsx'
-import { runTimes } from '../runs/run-times.ts'
+import { runTimes } from '../runs/run-progress.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
 import { isImportOf, readNewestImport } from '../../lib/runs/store/newest-import.ts'
 import type { Database } from '../../lib/database/schema.ts'

@@ -1,7 +1,6 @@
 // The sidebar over the database: lists, running imports and saved views.
 import { useMemo } from 'preact/hooks'
-import { runProgress } from '../runs/run-progress.ts'
-import { goesText } from '../runs/run-times.ts'
+import { runProgress, goesText } from '../runs/run-progress.ts'
 import { Sidebar } from './Sidebar.tsx'
 import type { RunningList } from './SidebarExtras.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'

@@ -22,7 +22,7 @@ import { forms, openDraft } from '../start/form-draft.ts'
 import { peopleRoute } from '../shell/routes.ts'
 import { usePaidClick } from '../start/use-paid-click.ts'
 import { useOtherConnections } from './SecondService.tsx'
-import { useWatching } from '../reminders/use-watching.ts'
+import { useWatching } from '../runs/watch-runs.ts'
 
 interface FindEmailProps {
   database: Database

@@ -1,4 +1,4 @@
-// The archived lists, behind a button below the others.
+// What follows the rows of the popup: the archived lists behind a button, and the lists that were just deleted.
 import { useId, useState } from 'preact/hooks'
 import type { RunAction } from './run-action-choices.ts'
 import { RunsList } from './RunsList.tsx'
@@ -9,6 +9,8 @@ import type { Database } from '../../lib/database/schema.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import styles from '../shell/Popup.module.css'
+import { Notice } from '../ui/Notice.tsx'
+import { useRemovals } from '../lists/use-removals.ts'
 
 const step = 30
 
@@ -47,5 +49,24 @@ export const ArchivedRuns = ({ database, now, actions: { busy, problems, act } }
         )}
       </section>
     </div>
+  )
+}
+
+/** The lists that were just deleted, each with the button that takes it back. */
+export const RemovedLists = ({ database }: { database: Database }) => {
+  const { removals, problem } = useRemovals(database)
+  return (
+    <>
+      {removals.map(({ id, text, onUndo }) => (
+        <Notice key={id} tone="info" live action={{ label: t('undo'), onClick: onUndo }}>
+          {text}
+        </Notice>
+      ))}
+      {problem !== undefined && (
+        <Notice tone="problem" live>
+          {problem}
+        </Notice>
+      )}
+    </>
   )
 }

@@ -1,21 +1,26 @@
 // One run as a row: its state, its list and one line. A row in trouble says why in full, and shows what helps.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './RunRow.module.css'
 import { getDoubtfulCount, type Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { requestLabel } from './request-label.ts'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { ProgressBar } from '../ui/Notice.tsx'
 import type { RunAction } from './run-action-choices.ts'
 import { getRemedies, runActions } from './run-actions.ts'
-import { runProgress, timeLeftText } from './run-progress.ts'
-import { goesText, runTimes } from './run-times.ts'
+import { runProgress, timeLeftText, goesText, runTimes } from './run-progress.ts'
 import { runText } from './run-text.ts'
-import { PauseNote } from './PauseNote.tsx'
 import { RunActions } from './RunActions.tsx'
 import tones from '../ui/tone.module.css'
-import styles from './RunRow.module.css'
+
+/** Why tracking pauses, or what went wrong with the last action on a run. */
+export const PauseNote = ({ isProblem = false, children }: { isProblem?: boolean; children: ComponentChildren }) => (
+  <p class={classNames(styles.note, isProblem && styles.problem)} role={isProblem ? 'alert' : undefined} data-pause>
+    <Icon name={isProblem ? 'problem' : 'warning'} /> <span>{children}</span>
+  </p>
+)
 
 /** What the row of a watched search has besides: where it leads instead of its results, and that the search is due. */
 export interface RowExtra {
@@ -23,7 +28,7 @@ export interface RowExtra {
   note: ComponentChildren
 }
 
-export interface RunRowProps {
+interface RunRowProps {
   run: Run
   /** milliseconds since the epoch */
   now: number

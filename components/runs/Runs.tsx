@@ -15,11 +15,10 @@ import { isLive, type Run } from '../../lib/runs/model/run.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { loadLater } from '../shell/load-later.tsx'
 import { LostLists } from './LostLists.tsx'
-import { ListNameFailure } from './ListNameFailure.tsx'
-import { useRunActions } from './details/use-run-actions.ts'
+import { dismissListNameFailure, watchListNameFailure } from '../../lib/runs/store/list-name-failure.ts'
+import { useRunActions } from './details/act-on-run.ts'
 import { runRoute } from '../shell/routes.ts'
-import { useSeen } from './use-seen.ts'
-import { useWatching } from '../reminders/use-watching.ts'
+import { useSeen, useWatching } from './watch-runs.ts'
 import styles from '../shell/Popup.module.css'
 
 // The first rows need none of it.
@@ -31,7 +30,7 @@ const rowCountStep = 30
 // What follows the first rows.
 const ArchivedRuns = loadLater(async () => (await import('./ArchivedRuns.tsx')).ArchivedRuns)
 const GoingResults = loadLater(async () => (await import('../retention/GoingResults.tsx')).GoingResults)
-const RemovedLists = loadLater(async () => (await import('./RemovedLists.tsx')).RemovedLists)
+const RemovedLists = loadLater(async () => (await import('./ArchivedRuns.tsx')).RemovedLists)
 const noRuns: Run[] = []
 
 /** The number of stored runs that cannot be read; 0 until they are counted, once the others are shown. */
@@ -42,6 +41,17 @@ const useUnreadableCount = (database: Database, isShown: boolean): number => {
     if (isShown) countUnreadableRuns(database).then(setCount, () => undefined)
   }, [database, isShown])
   return count
+}
+
+/** Reports once that the list name backup could not be written. */
+const ListNameFailure = ({ database }: { database: Database }) => {
+  const isShown = useLiveQuery<boolean>(() => watchListNameFailure(database), [database], false)
+  if (!isShown) return null
+  return (
+    <Notice tone="warning" action={{ label: t('newsDismiss'), onClick: () => void dismissListNameFailure(database) }}>
+      {t('listNamesNotKept')}
+    </Notice>
+  )
 }
 
 /** A file that was saved automatically, and whether it was noted that its people were exported. */

@@ -1,6 +1,6 @@
 // Why tracking a run pauses, and what the user can do. Unlike failure texts, these say nothing about starting or charging.
 import { isOpeningLimit, type Failure, type FailureCode } from '../../lib/failure.ts'
-import { wordsOf } from './kinds/words.ts'
+import { wordsOf } from './request-label.ts'
 import { isParentRun } from '../../lib/runs/kind.ts'
 import { getIdentifiersToTry, type Run } from '../../lib/runs/model/run.ts'
 import { t, formatNumber, formatTime, type MessageKey } from '../../lib/i18n/text.ts'

@@ -1,9 +1,14 @@
 // What a run requested, and what it received, in a few words.
-import type { RunRequest } from '../../lib/runs/kind.ts'
+import type { KindName, RunRequest } from '../../lib/runs/kind.ts'
 import type { Run, RunState, ChildCounts } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { companiesText } from './batches-text.ts'
-import { wordsOf } from './kinds/words.ts'
+import { words, type KindWords } from './kind-words.ts'
+
+const wordsByName: Readonly<Record<KindName, KindWords<RunRequest>>> = words
+
+/** The words of the kind of this request. */
+export const wordsOf = ({ kind }: Pick<RunRequest, 'kind'>): KindWords<RunRequest> => wordsByName[kind]
 
 /** "Lead search · 4 pages, up to 100 people"; for people with the number already known in `counts`. */
 export const requestLabel = (request: RunRequest, counts?: ChildCounts, startedElsewhere = false): string =>

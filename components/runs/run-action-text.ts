@@ -2,7 +2,7 @@
 import { isDomainRun } from '../../lib/runs/kind.ts'
 import { getDoubtfulCount, isPutAside, type Run } from '../../lib/runs/model/run.ts'
 import { t, tCount, type MessageKey } from '../../lib/i18n/text.ts'
-import { wordsOf } from './kinds/words.ts'
+import { wordsOf } from './request-label.ts'
 import type { ConfirmKey, RunAction } from './run-action-choices.ts'
 
 const labels = {

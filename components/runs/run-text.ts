@@ -6,7 +6,7 @@ import { receivedLabel } from './request-label.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { formatBytes } from '../ui/format-text.ts'
 import { getIncompleteText, isMissingResults, pauseText } from './pause-text.ts'
-import { wordsOf } from './kinds/words.ts'
+import { wordsOf } from './request-label.ts'
 import { isSlow, isUnknownStatus, runStatus, type RunStatus } from './run-status.ts'
 
 export interface RunText extends Omit<RunStatus, 'word'> {

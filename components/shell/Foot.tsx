@@ -4,8 +4,7 @@ import { PopupFoot } from './PopupFoot.tsx'
 import { runtime, tabs } from '../../lib/browser.ts'
 import type { ConnectionsState } from '../../lib/connection/watch-connections.ts'
 import { domainsRoute, peopleRoute, reportRoute } from './routes.ts'
-import { TrackList } from '../runs/TrackList.tsx'
-import { useTrackDraft } from '../runs/use-track-draft.ts'
+import { TrackList, useTrackDraft } from '../runs/TrackList.tsx'
 
 interface FootProps {
   connections: ConnectionsState | undefined

@@ -85,7 +85,7 @@ const doors: readonly Door[] = [
     guards: /\brequest\??\.kind\b|\brequest: \{ kind[ ,}]|\{[^{}]*\bkind\b[^{}]*\} = (?:\w+\??\.)*request\b|\bisOfKind\([^()]*'/g,
     wrong: 'asks which kind a run is of.',
     why: 'a kind answers for itself, so that a new one is a file and a line, and nothing else has to know of it.',
-    todo: 'ask a question of lib/runs/kind.ts, as isLookup() or getSearch(), or add one there that the files of lib/runs/kinds answer. What a screen says of a kind belongs to components/runs/kinds.'
+    todo: 'ask a question of lib/runs/kind.ts, as isLookup() or getSearch(), or add one there that the files of lib/runs/kinds answer. What a screen says of a kind belongs to components/runs/kind-words.ts.'
   }
 ]
 

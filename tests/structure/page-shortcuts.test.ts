@@ -5,8 +5,7 @@ import { listFiles, readText } from './sources.ts'
 import { expectNone, teach } from './teach.ts'
 
 /** Keys of controls that browsers and screen readers explain: menus, tabs, sliders and fields work the same everywhere. */
-const controls =
-  /^components\/(?:ui\/(?:Tabs|InlineConfirm|overlay\/\w[\w-]*)|palette\/Palette|sample\/SampleMode|runs\/TrackListForm)\.tsx?$/
+const controls = /^components\/(?:ui\/(?:Tabs|InlineConfirm|overlay\/\w[\w-]*)|palette\/Palette|sample\/SampleMode|runs\/TrackList)\.tsx?$/
 const named = new Set<string>(Object.values(resultsShortcuts).flatMap(({ keys }) => keys))
 
 /** The texts with which a file compares the key of an event, or which it takes as the key of an action. */

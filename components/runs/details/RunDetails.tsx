@@ -1,25 +1,26 @@
 // The page of one run: what happened, its child runs, and, folded, the tools for when something is wrong.
-import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
-import { isParentRun } from '../../../lib/runs/kind.ts'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { Button, BackButton } from '../../ui/Button.tsx'
-import type { Call } from './call-text.ts'
+import { recoveryActionText, recoveryActions, type RecoveryAction } from './recovery-actions.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { ProgressBar } from '../../ui/Notice.tsx'
-import { RunFacts } from './RunFacts.tsx'
-import { runProgress } from '../run-progress.ts'
-import { PauseNote } from '../PauseNote.tsx'
-import { wordsOf } from '../kinds/words.ts'
-import { requestLabel } from '../request-label.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { runStatus } from '../run-status.ts'
+import tones from '../../ui/tone.module.css'
+import labelStyles from '../StateLabel.module.css'
+import { isParentRun } from '../../../lib/runs/kind.ts'
+import type { Call } from './call-text.ts'
+import { ProgressBar } from '../../ui/Notice.tsx'
+import { runFacts } from './run-facts.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import { CopyableText } from '../../ui/LongText.tsx'
+import { runProgress, goesText, runTimes } from '../run-progress.ts'
+import { PauseNote } from '../RunRow.tsx'
+import { wordsOf, requestLabel } from '../request-label.ts'
 import { runText } from '../run-text.ts'
-import { goesText, runTimes } from '../run-times.ts'
-import { StateLabel } from '../StateLabel.tsx'
 import { Timeline } from './Timeline.tsx'
-import { recoveryActions, type RecoveryAction } from './recovery-actions.ts'
-import { RecoveryActions } from './RecoveryActions.tsx'
 import styles from './RunDetails.module.css'
 
 export interface RunDetailsProps {
@@ -63,9 +64,10 @@ const State = ({ run, now }: { run: Run; now: number }) => {
   const progress = run.state.is === 'running' ? runProgress(run.state.status, run.childCounts) : undefined
   return (
     <div class={styles.state}>
-      <StateLabel icon={icon} tone={tone}>
+      <p class={classNames(labelStyles.label, tones.tone, tones[tone])} data-state>
+        <Icon name={icon} />
         <span role="status">{word}</span>
-      </StateLabel>
+      </p>
       {progress?.value !== undefined && (
         <div class={styles.progress}>
           <ProgressBar label={t('progressLabel')} value={progress.value} valueText={progress.text} />
@@ -81,12 +83,23 @@ const State = ({ run, now }: { run: Run; now: number }) => {
   )
 }
 
-/** A parent run has none: each child run has its own. */
+/** The actions that may get a run's results, each with what it does and costs. A parent run has none: each child run has its own. */
 const Recovery = ({ run, busy, on }: Pick<RunDetailsProps, 'run' | 'busy' | 'on'>) =>
   !isParentRun(run) &&
   recoveryActions(run).length > 0 && (
     <Section title={t(run.state.is === 'collected' ? 'recoveryTitleReady' : 'recoveryTitle')} intro={t('recoveryIntro')}>
-      <RecoveryActions run={run} busy={busy} onAction={on.recover} />
+      <ul class={styles.recovery}>
+        {recoveryActions(run).map(action => (
+          <li key={action}>
+            <Button small look="tinted" busy={busy === action} describedBy={`recovery-${action}`} onClick={() => on.recover(action)}>
+              {t(recoveryActionText[action].label)}
+            </Button>
+            <p class="small soft" id={`recovery-${action}`}>
+              {t(recoveryActionText[action].sentence, run.serviceHost)}
+            </p>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 
@@ -128,7 +141,14 @@ export const RunDetails = (props: RunDetailsProps) => {
         <summary>{t('somethingWrong')}</summary>
         <Recovery run={run} busy={busy} on={on} />
         <Section title={t('detailsFacts')}>
-          <RunFacts run={run} now={now} onCopy={on.copy} />
+          <FactList>
+            {runFacts(run, now).map(({ name, value, exact }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{exact ? <CopyableText text={value} name={name} onCopy={on.copy} /> : value}</dd>
+              </div>
+            ))}
+          </FactList>
         </Section>
         {!isParentRun(run) && (
           <Section title={t('timelineTitle')}>

@@ -1,25 +1,29 @@
 // The details of one run: its state, its request, every call, and the recovery actions.
-import { useEffect, useState } from 'preact/hooks'
+import { useState, useEffect } from 'preact/hooks'
+import { PeopleList, peoplePerStep } from '../../bulk/PeopleList.tsx'
+import { useLiveQuery } from '../../ui/hooks/use-live-query.ts'
+import { watchPeople, type PeoplePage } from '../../../lib/lookup/read-people.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { BatchList } from '../../domains/BatchList.tsx'
+import { SplitCoverage } from '../../split/SplitCoverage.tsx'
+import { watchBatches } from '../../../lib/domains/read-run-domains.ts'
+import type { StoredBatch } from '../../../lib/database/stored-runs.ts'
+import { type Run, getDoubtfulCount } from '../../../lib/runs/model/run.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { EmptyState, Notice } from '../../ui/Notice.tsx'
 import { failureText } from '../../shell/failure-text.ts'
 import { RunActions } from '../RunActions.tsx'
 import { actionLabel } from '../run-action-text.ts'
 import { RunDetails } from './RunDetails.tsx'
-import { useLiveQuery } from '../../ui/hooks/use-live-query.ts'
 import type { RecoveryAction } from './recovery-actions.ts'
 import { watchHasHiddenPeople } from '../../../lib/results/hidden-people.ts'
 import { readKeptFile } from '../../../lib/results/result-files.ts'
 import { watchRun } from '../../../lib/runs/store/read-runs.ts'
-import type { Database } from '../../../lib/database/schema.ts'
 import { fileName } from '../../../lib/export/file-name.ts'
 import { isBulkLookup, isFileList, isLookup, isParentRun } from '../../../lib/runs/kind.ts'
-import { getDoubtfulCount, type Run } from '../../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../../lib/sample/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { AddResultsFile } from './AddResultsFile.tsx'
-import { Batches } from './Batches.tsx'
-import { People } from './People.tsx'
 import type { SendReadyProps } from '../../send/SendReady.tsx'
 import { saveFile } from '../../../lib/export/save-file.ts'
 import { Support } from '../../support/SupportFile.tsx'
@@ -27,11 +31,36 @@ import { useKeptFiles } from './use-kept-files.ts'
 import { isWatchable } from '../../../lib/reminders/is-watchable.ts'
 import { SearchReminder } from '../../reminders/SearchReminder.tsx'
 import { runRoute } from '../../shell/routes.ts'
-import { useRunActions } from './use-run-actions.ts'
+import { useRunActions } from './act-on-run.ts'
 import { useRun } from './use-run.ts'
-import { useSeen } from '../use-seen.ts'
+import { useSeen } from '../watch-runs.ts'
 import { loadLater } from '../../shell/load-later.tsx'
 import { sampleDatabaseName } from '../../../lib/sample/sample-mode.ts'
+
+/** The batches of a run of domains, or the parts of a split search, live. */
+const Batches = ({ database, run: { id, request } }: { database: Database; run: Run }) => {
+  const batches = useLiveQuery<StoredBatch[]>(() => watchBatches(database, id), [database, id])
+  return (
+    <>
+      <SplitCoverage request={request} batches={batches} />
+      <BatchList batches={batches} />
+    </>
+  )
+}
+
+/** The people of a bulk lookup, live. Only the people shown are read. */
+const People = ({ database, run: { id } }: { database: Database; run: Run }) => {
+  const [count, setCount] = useState(peoplePerStep)
+  const shown = useLiveQuery<PeoplePage>(() => watchPeople(database, id, count), [database, id, count])
+  return (
+    <PeopleList
+      people={shown?.people}
+      unreadableCount={shown?.unreadableCount}
+      total={shown?.total ?? 0}
+      onMore={() => setCount(count + peoplePerStep)}
+    />
+  )
+}
 
 const SendReady = loadLater<SendReadyProps>(async () => (await import('../../send/SendReady.tsx')).SendReady)
 
@@ -107,7 +136,7 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
     <RunDetails
       run={run}
       calls={calls}
-      childRuns={isParent && (isBulkLookup(run) ? <People database={database} run={run.id} /> : <Batches database={database} run={run} />)}
+      childRuns={isParent && (isBulkLookup(run) ? <People database={database} run={run} /> : <Batches database={database} run={run} />)}
       parentRun={parent}
       actions={
         (buttons || results) && (

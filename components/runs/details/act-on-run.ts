@@ -1,4 +1,5 @@
 // Carries out an action on a run: a message to the worker, a file, a permission question, or another page of the extension.
+import { useState } from 'preact/hooks'
 import type { RecoveryAction } from './recovery-actions.ts'
 import type { RunAction } from '../run-action-choices.ts'
 import { hasUndo } from '../run-actions.ts'
@@ -7,8 +8,8 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { readAnswer } from '../../../lib/runs/store/read-answer.ts'
 import { fileName } from '../../../lib/export/file-name.ts'
 import { saveFile } from '../../../lib/export/save-file.ts'
-import { fail, ok, type Result } from '../../../lib/failure.ts'
-import { formatNumber, tCount } from '../../../lib/i18n/text.ts'
+import { fail, ok, type Result, type Failure } from '../../../lib/failure.ts'
+import { formatNumber, tCount, t } from '../../../lib/i18n/text.ts'
 import { send } from '../../../lib/messages/send.ts'
 import type { RunFileKind } from '../../../lib/export/create-run-file.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
@@ -17,9 +18,10 @@ import { readStoredHost } from '../../../lib/service/hosts.ts'
 import { isSampleHost } from '../../../lib/sample/sample-connection.ts'
 import { runRoute, searchRoute, splitRoute } from '../../shell/routes.ts'
 import { requestHostOf } from '../../shell/request-hosts.ts'
+import { failureText } from '../../shell/failure-text.ts'
 
 /** What is to be shown after a success; undefined where the run itself shows it. */
-export type ActionResult = Result<string | undefined>
+type ActionResult = Result<string | undefined>
 
 const requestPermission = async (run: Run): Promise<Result<unknown>> => {
   const host = run.pause?.host ?? run.serviceHost
@@ -56,11 +58,6 @@ const saveAnswer = async (database: Database, { id, listTitle, createdAt, servic
   } catch {
     return fail('exportFailed')
   }
-}
-
-const downloadAgain = async (run: Run): Promise<ActionResult> => {
-  const answer = await send('downloadAgain', { runId: run.id })
-  return answer.ok ? ok(tCount('downloadedAgain', answer.value.rows)) : answer
 }
 
 /** The API setting that is most likely wrong, by the state of the run. */
@@ -161,7 +158,43 @@ const carryOut = (
  * permission. `inTab`: a file dialog closes nothing here.
  */
 export const actOnRun = async (database: Database, action: RunAction | RecoveryAction, run: Run, inTab: boolean): Promise<ActionResult> => {
-  if (action === 'downloadAgain') return downloadAgain(run)
+  if (action === 'downloadAgain') {
+    const answer = await send('downloadAgain', { runId: run.id })
+    return answer.ok ? ok(tCount('downloadedAgain', answer.value.rows)) : answer
+  }
   const done = await carryOut(database, action, run, inTab)
   return done.ok ? ok(undefined) : done
+}
+
+const withEntry = <T>(map: ReadonlyMap<string, T>, runId: string, value: T | undefined): ReadonlyMap<string, T> =>
+  new Map([...[...map].filter(([id]) => id !== runId), ...(value === undefined ? [] : [[runId, value] as const])])
+
+const problemText = (failure: Failure, action: RunAction | RecoveryAction, run: Run): string =>
+  action === 'allowHost' && failure.code === 'resultsOnOtherHost'
+    ? t('allowRefused', failure.host ?? run.serviceHost)
+    : failureText(failure, run.serviceHost, Date.now())
+
+/**
+ * The actions on runs that are in progress, and how each run's last one ended. One run never waits for another. All maps are by run id.
+ * `messages` are about successes that the run itself does not show.
+ */
+export const useRunActions = <Action extends RunAction | RecoveryAction = RunAction>(database: Database, inTab: boolean) => {
+  const [busy, setBusy] = useState<ReadonlyMap<string, Action>>(new Map())
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const [messages, setMessages] = useState<ReadonlyMap<string, string>>(new Map())
+  /** Returns whether it succeeded. Call it within the click. */
+  const act = async (action: Action, run: Run): Promise<boolean> => {
+    setBusy(before => withEntry(before, run.id, action))
+    const result = await actOnRun(database, action, run, inTab)
+    setBusy(before => withEntry(before, run.id, undefined))
+    setProblems(before => withEntry(before, run.id, result.ok ? undefined : problemText(result.failure, action, run)))
+    setMessages(before => withEntry(before, run.id, result.ok ? result.value : undefined))
+    return result.ok
+  }
+  /** Forgets how the last actions ended. */
+  const clear = (): void => {
+    setProblems(new Map())
+    setMessages(new Map())
+  }
+  return { busy, problems, messages, act, clear }
 }

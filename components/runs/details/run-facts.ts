@@ -2,8 +2,7 @@
 import { getRequestedUrl, isFileList, isLookup, isParentRun, isSent, type RunRequest } from '../../../lib/runs/kind.ts'
 import { getIdentifiersToTry, isLive, type Run, type RunState } from '../../../lib/runs/model/run.ts'
 import { t, tCount, type PluralKey, type MessageKey } from '../../../lib/i18n/text.ts'
-import { wordsOf } from '../kinds/words.ts'
-import { requestLabel } from '../request-label.ts'
+import { wordsOf, requestLabel } from '../request-label.ts'
 import { formatClock } from '../../ui/format-text.ts'
 import { companiesAndContacts } from '../batches-text.ts'
 

@@ -1,12 +1,33 @@
 // Reads stored results files that only a page can read, and adds their rows to their runs. Only one page at a time reads a file.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { useLiveQuery } from '../../ui/hooks/use-live-query.ts'
-import { countReading, readKeptFile, watchKeptFiles } from '../../../lib/results/result-files.ts'
+import { storeIncomingRows, countReading, readKeptFile, watchKeptFiles } from '../../../lib/results/result-files.ts'
 import type { Database } from '../../../lib/database/schema.ts'
+import type { Answer } from '../../../lib/messages/contract.ts'
+import { send } from '../../../lib/messages/send.ts'
+import { toChunks, fromChunks } from '../../../lib/records/decode/chunks.ts'
+import { storageFailed } from '../../../lib/storage-failure.ts'
+import { useLiveQuery } from '../../ui/hooks/use-live-query.ts'
 import type { Failure } from '../../../lib/failure.ts'
-import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import { readInWorker } from '../../own-lists/read-in-worker.ts'
-import { addRows } from './add-rows.ts'
+
+/**
+ * Makes rows that this page has read the results of a run: stores them for the worker, and sends it their id. The number of rows stored.
+ * `fromService`: they are from a file that the service sent. A failure changes nothing.
+ */
+export const addRows = async (
+  database: Database,
+  runId: string,
+  rows: readonly unknown[],
+  fromService = false
+): Promise<Answer<'addRows'>> => {
+  const incomingId = crypto.randomUUID()
+  try {
+    await storeIncomingRows(database, incomingId, toChunks(rows))
+  } catch (error) {
+    return storageFailed(error)
+  }
+  return send('addRows', { runId, incomingId, fromService })
+}
 
 /** A file whose reading did not end so often is kept, and not read again. */
 const maxReadings = 2

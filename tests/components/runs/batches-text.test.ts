@@ -1,11 +1,10 @@
 // The text of a run of batches states only known numbers, and claims no charge that was not made.
 import { expect, test } from 'vitest'
-import { parentSentence } from './parent-sentence.ts'
+import { parentSentence, everyState, makeBatches, makeRun, now, running, service } from './make-run.ts'
 import { finishQuestion } from '../../../components/runs/run-action-text.ts'
 import { companiesAndContacts } from '../../../components/runs/batches-text.ts'
 import { runText } from '../../../components/runs/run-text.ts'
 import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
-import { everyState, makeBatches, makeRun, now, running, service } from './make-run.ts'
 
 const stopped: RunState = { is: 'stopped', previous: 'running' }
 const collected: RunState = { is: 'collected', rows: 252, companies: 37, contacts: 215 }

@@ -1,6 +1,7 @@
 // Makes runs for component tests: an import of four pages, a bulk lookup or a run of batches, with the given changes.
 import { failures, type FailureCode } from '../../../lib/failure.ts'
 import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
+import { wordsOf } from '../../../components/runs/request-label.ts'
 
 export const now = Date.UTC(2026, 10, 21, 14, 3)
 export const service = 'api.enrichment.example'
@@ -80,3 +81,6 @@ export const makeBatches = (state: RunState, counts?: Partial<ChildCounts>, more
     ...(counts ? { childCounts: { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...counts } } : {}),
     ...more
   })
+
+/** The sentence that takes the place of the usual one at a parent run. */
+export const parentSentence = (run: Run, at: number): string | undefined => wordsOf(run.request).sentence?.(run, run.request, at)

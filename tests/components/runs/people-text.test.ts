@@ -1,11 +1,10 @@
 // The text of a bulk lookup states only known numbers, and claims no charge that was not made.
 import { describe, expect, test } from 'vitest'
-import { parentSentence } from './parent-sentence.ts'
+import { parentSentence, everyState, failureCodes, makePeople, makeRun, now, running, service } from './make-run.ts'
 import { finishQuestion } from '../../../components/runs/run-action-text.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { formatTime } from '../../../lib/i18n/text.ts'
 import type { Run, RunState, ChildCounts } from '../../../lib/runs/model/run.ts'
-import { everyState, failureCodes, makePeople, makeRun, now, running, service } from './make-run.ts'
 
 const stopped: RunState = { is: 'stopped', previous: 'running' }
 const collected: RunState = { is: 'collected', rows: 200 }

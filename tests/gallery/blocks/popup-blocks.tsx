@@ -1,8 +1,8 @@
 // Less common views of the popup: tracked lists, lost lists, lists that are added to, and notices.
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { TrackListForm, type TrackListFormProps } from '../../../components/runs/TrackListForm.tsx'
-import { LostListsNotice, type LostListsNoticeProps } from '../../../components/runs/LostListsNotice.tsx'
+import { TrackListForm, type TrackListFormProps } from '../../../components/runs/TrackList.tsx'
+import { LostListsNotice, type LostListsNoticeProps } from '../../../components/runs/LostLists.tsx'
 import { DataChangesNotice } from '../../../components/shell/DataChangesNotice.tsx'
 import { ReplyChangesNotice } from '../../../components/connection/ReplyChangesNotice.tsx'
 import type { RunAction } from '../../../components/runs/run-action-choices.ts'

@@ -16,7 +16,7 @@ import { backUp, freshDatabase, restore } from '../../lib/backup/backup-helpers.
 import { isLong } from '../../is-long.ts'
 import { createImportOrder, createSandbox, type Sandbox } from '../../lib/runs/sandbox.ts'
 import type { TestWorker } from '../../lib/runs/test-worker.ts'
-import type * as WordList from '../../../components/runs/kinds/list.ts'
+import type * as WordList from '../../../components/runs/kind-words.ts'
 import type * as KindList from '../../../lib/runs/kinds/list.ts'
 import type { CompanyStaffRequest } from './company-staff.ts'
 
@@ -26,7 +26,7 @@ vi.mock('../../../lib/runs/kinds/list.ts', async readOriginal => {
   const { companyStaff } = await import('./company-staff.ts')
   return { kinds: { ...kinds, 'company-staff': companyStaff } }
 })
-vi.mock('../../../components/runs/kinds/list.ts', async readOriginal => {
+vi.mock('../../../components/runs/kind-words.ts', async readOriginal => {
   const { words } = await readOriginal<typeof WordList>()
   const { companyStaffWords } = await import('./company-staff-words.ts')
   return { words: { ...words, 'company-staff': companyStaffWords } }

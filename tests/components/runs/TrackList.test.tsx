@@ -2,7 +2,7 @@
 // The form tracks a list by its name, says that tracking is free, and shows a problem with the name at its field.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
-import { TrackListForm, type TrackListFormProps } from '../../../components/runs/TrackListForm.tsx'
+import { TrackListForm, type TrackListFormProps } from '../../../components/runs/TrackList.tsx'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { now, service } from './make-run.ts'
 

@@ -2,7 +2,7 @@
 // The preview of a file shows the number of records, the first people and what the file would replace.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { FilePreview } from '../../../../components/runs/details/FilePreview.tsx'
+import { FilePreview } from '../../../../components/runs/details/AddResultsFile.tsx'
 
 const draw = (replaces: number) =>
   render(

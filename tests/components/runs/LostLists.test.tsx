@@ -2,7 +2,7 @@
 // The notice offers to track lost lists whose service is connected, and to dismiss them after a question.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { LostListsNotice, type LostListsNoticeProps } from '../../../components/runs/LostListsNotice.tsx'
+import { LostListsNotice, type LostListsNoticeProps } from '../../../components/runs/LostLists.tsx'
 import { service } from './make-run.ts'
 
 const nothing = () => {}

@@ -1,6 +1,6 @@
 // Quotes a reply: the status word of a good reply, the reason in any other, and nothing from rows.
 import { expect, test } from 'vitest'
-import { quoteReply } from '../../../../components/runs/details/quote-reply.ts'
+import { quoteReply } from '../../../../components/runs/details/use-run.ts'
 
 test.each<[text: string, understood: string, quote: string]>([
   ['{"status":"scraping","message":"Your list is being made"}', 'running', 'scraping'],
