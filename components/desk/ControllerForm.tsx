@@ -3,15 +3,9 @@ import { useState } from 'preact/hooks'
 import type { Controller } from '../../lib/desk/notice-text.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { ChoiceField, Field, FieldNote } from '../ui/fields/Field.tsx'
+import { useSaving } from '../settings/SettingsFrame.tsx'
+import { ChoiceField, Field } from '../ui/fields/Field.tsx'
 import styles from './Desk.module.css'
-
-export interface ControllerFormProps {
-  /** as it is stored */
-  controller: Controller
-  /** rejects when nothing was stored */
-  onSave: (controller: Controller) => Promise<unknown>
-}
 
 const fields = [
   ['name', 'deskYouName', 'deskYouNameHint'],
@@ -23,11 +17,18 @@ const fields = [
 const bases = { '': 'deskBasisOpen', interests: 'deskBasisInterests', consent: 'deskBasisConsent' } as const
 const maxLength = 2_000
 
-export const ControllerForm = ({ controller, onSave }: ControllerFormProps) => {
+/** `controller` as it is stored. `onSave` rejects when nothing was stored. */
+export const ControllerForm = ({
+  controller,
+  onSave
+}: {
+  controller: Controller
+  onSave: (controller: Controller) => Promise<unknown>
+}) => {
   const [draft, setDraft] = useState(controller)
-  const [outcome, setOutcome] = useState<'saved' | 'not-saved'>()
+  const { save, note, clear } = useSaving()
   const change = (changes: Partial<Controller>): void => {
-    setOutcome(undefined)
+    clear()
     setDraft({ ...draft, ...changes })
   }
   return (
@@ -35,10 +36,7 @@ export const ControllerForm = ({ controller, onSave }: ControllerFormProps) => {
       class={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        onSave(draft).then(
-          () => setOutcome('saved'),
-          () => setOutcome('not-saved')
-        )
+        void save(onSave(draft))
       }}
     >
       {fields.map(([id, label, hint]) => (
@@ -54,9 +52,7 @@ export const ControllerForm = ({ controller, onSave }: ControllerFormProps) => {
         <Button type="submit" look="outlined">
           {t('deskSave')}
         </Button>
-        <FieldNote isError={outcome === 'not-saved'} role="status">
-          {outcome && t(outcome === 'saved' ? 'settingSaved' : 'settingNotSaved')}
-        </FieldNote>
+        {note}
       </div>
     </form>
   )

@@ -1,28 +1,88 @@
 // The data desk: lists with their notices, objections, who the user is, and the log.
+import { useEffect, useState } from 'preact/hooks'
+import { useHash } from '../shell/use-hash.ts'
+import { DeskLists } from './DeskLists.tsx'
+import { ListNotice } from './ListNotice.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { answerList, saveListTexts } from '../../lib/desk/notices.ts'
+import { watchDeskLists, type DeskList } from '../../lib/desk/read-desk.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import type { Controller } from '../../lib/desk/notice-text.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { NoticeText } from './NoticeText.tsx'
 import { ControllerForm } from './ControllerForm.tsx'
 import { DeskLog } from './DeskLog.tsx'
-import { SettingsFrame } from '../settings/SettingsFrame.tsx'
-import { SettingsSection } from '../settings/SettingsSection.tsx'
+import { SettingsFrame, SettingsSection } from '../settings/SettingsFrame.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { saveController, watchController } from '../../lib/desk/controller.ts'
 import { clearDeskLog, watchDeskLog, type DeskLine } from '../../lib/desk/desk-log.ts'
-import { watchDeskLists, type DeskList } from '../../lib/desk/read-desk.ts'
-import type { Database } from '../../lib/database/schema.ts'
 import { sampleDatabaseName } from '../../lib/sample/sample-mode.ts'
-import type { Controller } from '../../lib/desk/notice-text.ts'
 import { createLogTable } from '../../lib/desk/log-table.ts'
 import { csvParts } from '../../lib/export/csv.ts'
 import { fileName } from '../../lib/export/file-name.ts'
 import { saveFile } from '../../lib/export/save-file.ts'
-import { t } from '../../lib/i18n/text.ts'
-import { Lists } from './Lists.tsx'
 import { Objection } from './Objection.tsx'
+
+export interface DeskRoute {
+  listId: string | undefined
+}
+
+const readRoute = (hash: string): DeskRoute => ({ listId: new URLSearchParams(hash.slice(1)).get('list') ?? undefined })
+
+/** The same object until the hash changes. */
+export const useDeskRoute = (): DeskRoute => useHash(readRoute)
+
+export interface ListsProps {
+  database: Database
+  lists: readonly DeskList[]
+  controller: Controller
+}
+
+/** The lists of the data desk; the open one shows its texts, its mark and its notice. */
+export const Lists = ({ database, lists, controller }: ListsProps) => {
+  const route = useDeskRoute()
+  const [openId, setOpenId] = useState(route.listId)
+  useEffect(() => {
+    if (route.listId === undefined) return
+    setOpenId(route.listId)
+    document.getElementById(`list-${route.listId}`)?.scrollIntoView({ block: 'start' })
+  }, [route])
+  const open = lists.find(({ run }) => run.id === openId)
+  const isGone = openId !== undefined && !open
+  return (
+    <>
+      {isGone && <Notice tone="info">{t('deskListGone')}</Notice>}
+      <DeskLists lists={lists} now={Date.now()} openId={openId} onOpen={setOpenId}>
+        {open && (
+          <>
+            <ListNotice
+              key={open.run.id}
+              list={open}
+              now={Date.now()}
+              onSave={texts => saveListTexts(database, open.run.id, texts, Date.now())}
+              onAnswer={(is, reason) =>
+                answerList(
+                  database,
+                  open.run.id,
+                  { is, reason, people: open.people },
+                  { now: Date.now(), newId: () => crypto.randomUUID() }
+                )
+              }
+            />
+            <NoticeText key={`notice ${open.run.id}`} database={database} list={open} controller={controller} />
+          </>
+        )}
+      </DeskLists>
+    </>
+  )
+}
 
 const exportLog = (lines: readonly DeskLine[], isSample: boolean): void => {
   const name = fileName({ listTitle: `${t('deskTitle')} ${t('deskLogTitle')}`, date: new Date(), extension: 'csv', isSample })
   void saveFile(name, [...csvParts(createLogTable(lines))], 'text/csv;charset=utf-8')
 }
 
+/** The data desk: lists with their notices, objections, who the user is, and the log. */
 export const DeskApp = ({ database }: { database: Database }) => {
   const lists = useLiveQuery<DeskList[]>(() => watchDeskLists(database), [database])
   const controller = useLiveQuery<Controller>(() => watchController(database), [database])

@@ -5,7 +5,8 @@ import type { DeskList } from '../../lib/desk/read-desk.ts'
 import type { StoredAnswer } from '../../lib/database/stored-people.ts'
 import { t, formatDate } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field, FieldNote } from '../ui/fields/Field.tsx'
+import { useSaving } from '../settings/SettingsFrame.tsx'
+import { Field } from '../ui/fields/Field.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import { FactList } from '../ui/FactList.tsx'
 import { answerText, getListState, sourceHint } from './desk-text.ts'
@@ -26,17 +27,10 @@ export const ListNotice = ({ list, now, onSave, onAnswer }: ListNoticeProps) => 
   const [source, setSource] = useState(notice.source)
   const [purpose, setPurpose] = useState(notice.purpose)
   const [reason, setReason] = useState(notice.reason)
-  const [outcome, setOutcome] = useState<'saved' | 'not-saved'>()
+  const { save, note } = useSaving()
   const whole = useRef<HTMLElement>(null)
   // A mark replaces the buttons that make it.
   useFocusFallback(whole, () => whole.current?.querySelector('button'))
-  const store = (storing: Promise<unknown>): void => {
-    setOutcome(undefined)
-    storing.then(
-      () => setOutcome('saved'),
-      () => setOutcome('not-saved')
-    )
-  }
   const facts = [
     [t('deskReceived'), formatDate(getReceivedAt(run))],
     [t('deskDue'), formatDate(getListState(list, now).dueAt)]
@@ -55,7 +49,7 @@ export const ListNotice = ({ list, now, onSave, onAnswer }: ListNoticeProps) => 
         class={styles.form}
         onSubmit={event => {
           event.preventDefault()
-          store(onSave({ source, purpose }))
+          void save(onSave({ source, purpose }))
         }}
       >
         <Field label={t('deskSource')} value={source} hint={sourceHint(run)} onInput={setSource} />
@@ -64,9 +58,7 @@ export const ListNotice = ({ list, now, onSave, onAnswer }: ListNoticeProps) => 
           <Button type="submit" small look="outlined">
             {t('deskSave')}
           </Button>
-          <FieldNote isError={outcome === 'not-saved'} role="status">
-            {outcome && t(outcome === 'saved' ? 'settingSaved' : 'settingNotSaved')}
-          </FieldNote>
+          {note}
         </div>
       </form>
       <section class={styles.part} ref={whole}>
@@ -76,7 +68,7 @@ export const ListNotice = ({ list, now, onSave, onAnswer }: ListNoticeProps) => 
             <p>{answerText(notice.answer)}</p>
             {notice.reason !== '' && <p class="soft">{notice.reason}</p>}
             <div class={styles.buttons}>
-              <Button small onClick={() => store(onAnswer(undefined, ''))}>
+              <Button small onClick={() => void save(onAnswer(undefined, ''))}>
                 {t('deskTakeBack')}
               </Button>
             </div>
@@ -85,10 +77,10 @@ export const ListNotice = ({ list, now, onSave, onAnswer }: ListNoticeProps) => 
           <>
             <Field label={t('deskReason')} value={reason} hint={t('deskReasonHint')} onInput={setReason} />
             <div class={styles.buttons}>
-              <Button small look="tinted" onClick={() => store(onAnswer('given', ''))}>
+              <Button small look="tinted" onClick={() => void save(onAnswer('given', ''))}>
                 {t('deskGivenAll')}
               </Button>
-              <Button small onClick={() => store(onAnswer('not-needed', reason))}>
+              <Button small onClick={() => void save(onAnswer('not-needed', reason))}>
                 {t('deskNotNeeded')}
               </Button>
             </div>

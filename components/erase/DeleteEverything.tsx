@@ -1,10 +1,18 @@
-// Deletes all data on this computer, after the user has typed a word.
+// Deletes all data on this computer, after the user has typed a word, whether the database can be opened or not.
 import { useRef, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice, ProblemNotice } from '../ui/Notice.tsx'
 import { RecordsSetting } from '../settings/RecordsSetting.tsx'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { alarms, permissions, storage } from '../../lib/browser.ts'
+import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { deleteEverything } from '../../lib/erase/delete-everything.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import { clearSyncArea } from '../../lib/sync/end-sync.ts'
+import { deletedRoute } from '../settings/use-settings-route.ts'
 import styles from '../settings/RecordsSetting.module.css'
 
 export interface DeleteEverythingProps {
@@ -14,6 +22,7 @@ export interface DeleteEverythingProps {
   onDelete: () => Promise<boolean>
 }
 
+/** Deletes all data on this computer, after the user has typed a word. */
 export const DeleteEverything = ({ liveRuns, onDelete }: DeleteEverythingProps) => {
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
@@ -56,11 +65,32 @@ export const DeleteEverything = ({ liveRuns, onDelete }: DeleteEverythingProps) 
           </div>
         </>
       )}
-      {state === 'left' && (
-        <Notice tone="problem" live>
-          {t('failure_deletionIncomplete')}
-        </Notice>
-      )}
+      {state === 'left' && <ProblemNotice text={t('failure_deletionIncomplete')} />}
     </RecordsSetting>
   )
+}
+
+const deleteAll = async (database: Database): Promise<boolean> => {
+  const isDeleted = await deleteEverything({
+    closeDatabase: () => database.close({ disableAutoOpen: true }),
+    databases: indexedDB,
+    storageAreas: [storage.local, storage.session, { clear: () => clearSyncArea(storage.sync) }],
+    pageStorages: [localStorage, sessionStorage],
+    caches,
+    alarms,
+    permissions,
+    wait: timeMs => new Promise(resolve => setTimeout(resolve, timeMs))
+  })
+  // The welcome page is next and says so, and this page still holds data in memory.
+  if (isDeleted) {
+    location.hash = deletedRoute
+    location.reload()
+  }
+  return isDeleted
+}
+
+/** `broken`: the database cannot be opened. */
+export const DeleteAll = ({ database, broken = false }: { database: Database; broken?: boolean }) => {
+  const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database], [])
+  return <DeleteEverything liveRuns={broken ? undefined : live?.length} onDelete={() => deleteAll(database)} />
 }

@@ -1,13 +1,40 @@
-// The progress and outcome of erasing a person, over the corner of the page: the drawer of the record is closed by then.
-import { useEffect, useRef } from 'preact/hooks'
+// Erases the person of a record. The whole page holds the state: erasing reloads the tables, which closes the record panel.
+import { useMemo, useState, useEffect, useRef } from 'preact/hooks'
+import { useErase, loadEraser } from './use-erase.ts'
+import type { Database } from '../../lib/database/schema.ts'
 import { Button } from '../ui/Button.tsx'
 import { EraseQuestion } from './EraseQuestion.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { focusTable } from '../results/focus-table.ts'
 import styles from '../ui/overlay/Toasts.module.css'
-import type { Erasure } from './use-erasure.ts'
 
+/** Erases the person of a record. The whole page holds the state: erasing reloads the tables, which closes the record panel. */
+export const useErasure = (database: Database) => {
+  const eraser = useMemo(() => loadEraser(database), [database])
+  const { state, find, eraseFound, cancel } = useErase(eraser)
+  const [askedKeys, setAskedKeys] = useState('')
+  const isAsking = state?.is === 'looking' || state?.is === 'found'
+  return {
+    /** the open question about the person with these erasure keys */
+    getQuestion: (keys: readonly string[]) => (isAsking && askedKeys === keys.join(' ') ? state : undefined),
+    /** the progress and the outcome, once the question was answered */
+    outcome: isAsking ? undefined : state,
+    /** no other person can be erased now */
+    isBusy: state?.is === 'looking' || state?.is === 'doing',
+    /** opens the question */
+    ask: (keys: readonly string[]): void => {
+      setAskedKeys(keys.join(' '))
+      find(keys)
+    },
+    erase: eraseFound,
+    cancel
+  }
+}
+
+export type Erasure = ReturnType<typeof useErasure>
+
+/** The progress and outcome of erasing a person, over the corner of the page: the drawer of the record is closed by then. */
 export const EraseOutcome = ({ erasure: { outcome, erase, cancel } }: { erasure: Erasure }) => {
   const place = useRef<HTMLDivElement>(null)
   const isShown = outcome !== undefined

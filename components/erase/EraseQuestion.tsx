@@ -1,7 +1,7 @@
 // Asks before a person is erased, and shows the progress and the result.
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { InlineConfirm, Notice, ProgressBar } from '../ui/Notice.tsx'
+import { InlineConfirm, Notice, ProblemNotice, ProgressBar } from '../ui/Notice.tsx'
 
 /**
  * `found`: the number of records, lists, lookups and notes; `live` counts the lookups that are live, `shared` the email addresses that stay because
@@ -68,9 +68,7 @@ export const EraseQuestion = ({ state, onErase, onCancel }: EraseQuestionProps) 
     )
   return (
     <>
-      <Notice tone="problem" live>
-        {state.text}
-      </Notice>
+      <ProblemNotice text={state.text} />
       {state.canRetry && (
         <Button small onClick={onErase}>
           {t('actionTryAgain')}

@@ -1,10 +1,23 @@
 // Erases one person in steps: find, ask, erase. Nothing changes before the question is answered.
 import { useState } from 'preact/hooks'
+import type { Database } from '../../lib/database/schema.ts'
+import type { createPageEraser } from '../../lib/erase/page-eraser.ts'
 import type { FailureCode } from '../../lib/failure.ts'
 import type { createPersonEraser, Erased } from '../../lib/erase/erase-person.ts'
 import type { FoundPerson } from '../../lib/erase/find-person.ts'
 import { failureText } from '../shell/failure-text.ts'
 import type { Erasing } from './EraseQuestion.tsx'
+
+/** Both functions also reject where the script cannot be loaded. */
+export const loadEraser = (database: Database): ReturnType<typeof createPageEraser> => {
+  let loading: Promise<ReturnType<typeof createPageEraser>> | undefined
+  const load = () =>
+    (loading ??= import('../../lib/erase/page-eraser.ts').then(module => module.createPageEraser(database, crypto, navigator.locks, Date)))
+  return {
+    find: async keys => (await load()).find(keys),
+    erase: async (found, onProgress) => (await load()).erase(found, onProgress)
+  }
+}
 
 type PersonEraser = ReturnType<typeof createPersonEraser>
 
@@ -17,6 +30,7 @@ const toDone = ({ uncheckedCount, liveCount, isOnList }: Erased): Erasing => ({
   isOnList
 })
 
+/** Erases one person in steps: find, ask, erase. Nothing changes before the question is answered. */
 export const useErase = ({ find, erase }: PersonEraser) => {
   const [state, setState] = useState<Erasing>()
   const [found, setFound] = useState<FoundPerson>()

@@ -1,7 +1,7 @@
 // Exports everything in open formats with one click, and says what the file holds.
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Notice, ProgressBar } from '../ui/Notice.tsx'
+import { Notice, ProblemNotice, ProgressBar } from '../ui/Notice.tsx'
 import { RecordsSetting } from '../settings/RecordsSetting.tsx'
 import styles from '../settings/RecordsSetting.module.css'
 
@@ -26,12 +26,7 @@ const Outcome = ({ state }: { state: EverythingState }) => {
       </div>
     )
   }
-  if (state.is === 'failed')
-    return (
-      <Notice tone="problem" live>
-        {state.text}
-      </Notice>
-    )
+  if (state.is === 'failed') return <ProblemNotice text={state.text} />
   return (
     <Notice tone={state.damaged > 0 ? 'warning' : 'good'} live>
       <p>{tCount('exportAllMade', state.lists)}</p>

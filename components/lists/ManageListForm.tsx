@@ -3,7 +3,7 @@ import { useId, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, FieldNote } from '../ui/fields/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ProblemNotice } from '../ui/Notice.tsx'
 import { TagsField } from '../notes/TagsField.tsx'
 import styles from './ManageListForm.module.css'
 
@@ -57,11 +57,7 @@ export const ManageListForm = ({ list, knownTags, titleProblem, problem, on }: M
         onAdd={added => on.onTags([...tags, ...added])}
         onRemove={removed => on.onTags(tags.filter(tag => tag !== removed))}
       />
-      {problem !== undefined && (
-        <Notice tone="problem" live>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       <div>
         <div class={styles.buttons}>
           {onArchive && (

@@ -3,7 +3,7 @@ import { useId, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, FieldNote } from '../ui/fields/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ProblemNotice } from '../ui/Notice.tsx'
 import styles from './ManageListForm.module.css'
 
 export interface ManageListsFormProps {
@@ -35,11 +35,7 @@ export const ManageListsForm = (props: ManageListsFormProps) => {
           {t('mergeLists')}
         </Button>
       </form>
-      {problem !== undefined && (
-        <Notice tone="problem" live>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       <div>
         <div class={styles.buttons}>
           {onArchive && (

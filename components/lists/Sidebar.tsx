@@ -5,7 +5,7 @@ import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/Icon.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ProblemNotice } from '../ui/Notice.tsx'
 import { useEscape } from '../ui/hooks/use-layers.ts'
 import { RunningRow, ViewRow, type RunningList, type ViewChoice } from './SidebarExtras.tsx'
 import type { ListChoice } from './ListRow.tsx'
@@ -104,11 +104,7 @@ export const Sidebar = ({ lists = [], running, views, chosen, peopleCount, probl
             onCombine={combine}
             onKeep={actions.onKeep}
           />
-          {problem !== undefined && (
-            <Notice tone="problem" live>
-              {problem}
-            </Notice>
-          )}
+          <ProblemNotice text={problem} />
           {running.length > 0 && <h2>{t('stateRunning')}</h2>}
           <ul>
             {running.map(one => (

@@ -1,12 +1,12 @@
 // The section "Notes" of the settings: the user's own statuses, and the colours of tags.
 import { useMemo, useState } from 'preact/hooks'
-import { SettingsSection } from '../settings/SettingsSection.tsx'
+import { SettingsSection } from '../settings/SettingsFrame.tsx'
 import { NoteSettingsContext } from './note-settings.ts'
 import { personStatusText } from './note-text.ts'
 import { PersonStatuses } from './PersonStatuses.tsx'
 import { TagColours } from './TagColours.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { ProblemNotice } from '../ui/Notice.tsx'
 import { changeStatuses, saveTagColour } from '../../lib/notes/change-note-settings.ts'
 import { watchNoteSettings, type NoteSettings as Stored } from '../../lib/notes/note-settings.ts'
 import { listTags, watchPersonNotes } from '../../lib/notes/person-notes.ts'
@@ -63,11 +63,7 @@ export const NoteSettings = ({ database }: NoteSettingsProps) => {
         />
         <TagColours tags={tags} onColour={(tag, colour) => store(saveTagColour(database, tag, colour))} />
       </NoteSettingsContext.Provider>
-      {hasFailed && (
-        <Notice tone="problem" live>
-          {t('settingNotSaved')}
-        </Notice>
-      )}
+      {hasFailed && <ProblemNotice text={t('settingNotSaved')} />}
     </SettingsSection>
   )
 }

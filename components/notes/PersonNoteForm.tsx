@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks'
 import type { PersonNote } from '../../lib/records/identity/person-note.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { ChoiceField } from '../ui/fields/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ProblemNotice } from '../ui/Notice.tsx'
 import { useNoteSettings } from './note-settings.ts'
 import { getStatusOptions } from './note-text.ts'
 import { NoteField } from './NoteField.tsx'
@@ -45,11 +45,7 @@ export const PersonNoteForm = ({ value, knownTags, problem, on }: PersonNoteForm
           <NoteField note={value.note} onSave={on.onNote} />
         </>
       )}
-      {problem !== undefined && (
-        <Notice tone="problem" live>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
     </section>
   )
 }

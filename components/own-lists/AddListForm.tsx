@@ -5,7 +5,7 @@ import { useIsSample } from '../sample/sample-context.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { FileDrop, useIgnoreStrayDrops } from '../ui/fields/FileDrop.tsx'
-import { Notice, ProgressBar } from '../ui/Notice.tsx'
+import { Notice, ProblemNotice, ProgressBar } from '../ui/Notice.tsx'
 import { acceptedFiles } from './accepted-files.ts'
 import { FilePreview, type FilePreviewProps, type ShownFile } from './FilePreview.tsx'
 import styles from './AddListForm.module.css'
@@ -76,11 +76,7 @@ export const AddListForm = ({ step, problem, on }: AddListFormProps) => {
         {t('addListIntro')}
       </p>
       {isSample && <Notice tone="warning">{t('addListSample')}</Notice>}
-      {problem !== undefined && (
-        <Notice tone="problem" live>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       {step.is === 'choose' ? (
         <div class={styles.form}>
           <FileDrop accept={acceptedFiles} hint={t('addListHint')} readingName={step.readingName} onFile={on.onFile} />

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { ChoiceField, FieldNote } from '../ui/fields/Field.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ProblemNotice } from '../ui/Notice.tsx'
 import styles from './ListUseForm.module.css'
 import { NotBlocked, type MarkOutcome, type NotBlockedProps } from '../do-not-contact/NotBlocked.tsx'
 
@@ -45,11 +45,7 @@ export const ListUseForm = ({ isMine, role, problem, outcome, onMine, onRole, on
         onChange={onRole}
       />
       {outcome && <NotBlocked outcome={outcome} onCorrect={onCorrect} />}
-      {problem !== undefined && (
-        <Notice tone="problem" live>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
     </div>
   )
 }

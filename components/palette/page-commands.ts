@@ -1,5 +1,5 @@
 // The commands that every page has: Muster's pages, the sections of the settings, and help.
-import { settingsSections } from '../settings/settings-sections.ts'
+import { settingsSections } from '../settings/use-settings-route.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { openPath } from '../shell/open-path.ts'

@@ -1,16 +1,15 @@
 // The button that enters the sample mode: on the welcome page, and as a section of the settings.
 import { useState } from 'preact/hooks'
-import { ManagedSetting } from '../settings/ManagedSetting.tsx'
+import { ManagedSetting, useManaged } from '../settings/ManagedSetting.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { SettingsSection } from '../settings/SettingsSection.tsx'
+import { SettingsSection } from '../settings/SettingsFrame.tsx'
 import { useIsSample } from './sample-context.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { runtime } from '../../lib/browser.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { useManaged } from '../settings/use-managed.ts'
 
 interface TrySampleProps {
   /** enters the sample mode; rejects where that was not stored */

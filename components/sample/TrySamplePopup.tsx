@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx'
 import type { Failure } from '../../lib/failure.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { useManaged } from '../settings/use-managed.ts'
+import { useManaged } from '../settings/ManagedSetting.tsx'
 import styles from '../shell/PopupFrame.module.css'
 
 export interface TrySampleProps {

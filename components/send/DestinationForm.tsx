@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { ProblemNotice } from '../ui/Notice.tsx'
 import styles from './Send.module.css'
 
 /** The longest name of a destination, in characters. */
@@ -53,11 +53,7 @@ export const DestinationForm = ({ busy, problem, now, fieldCodes, hint, onSave, 
       <p class="small soft" id={hintId}>
         {hint}
       </p>
-      {problem && !fieldCodes.includes(problem.code) && (
-        <Notice tone="problem" live>
-          {failureText(problem, '', now)}
-        </Notice>
-      )}
+      {problem && !fieldCodes.includes(problem.code) && <ProblemNotice text={failureText(problem, '', now)} />}
     </form>
   )
 }

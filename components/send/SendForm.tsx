@@ -7,7 +7,7 @@ import { ExportWhat } from '../export/ExportWhat.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { ChoiceField } from '../ui/fields/Field.tsx'
-import { Notice, ProgressBar } from '../ui/Notice.tsx'
+import { Notice, ProblemNotice, ProgressBar } from '../ui/Notice.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import styles from './Send.module.css'
 
@@ -47,12 +47,7 @@ const Outcome = ({ state, total }: { state: SendState; total: number }) => {
     const text = t('exportMaking', formatNumber(state.records), formatNumber(total))
     return <ProgressBar value={total > 0 ? state.records / total : undefined} label={t('sendTitle')} valueText={text} />
   }
-  if (state.is === 'failed')
-    return (
-      <Notice tone="problem" live>
-        {state.text}
-      </Notice>
-    )
+  if (state.is === 'failed') return <ProblemNotice text={state.text} />
   const isStarted = state.is === 'started'
   return (
     <Notice tone={isStarted ? 'good' : 'info'} live>

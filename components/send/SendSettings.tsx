@@ -1,7 +1,7 @@
 // The section "Send to" of the settings: webhooks and CRMs, added by one click that also allows their host, and tested.
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { failureText } from '../shell/failure-text.ts'
-import { SettingsSection } from '../settings/SettingsSection.tsx'
+import { SettingsSection } from '../settings/SettingsFrame.tsx'
 import { CrmForm } from './CrmForm.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { DestinationList, type DestinationOutcome } from './DestinationList.tsx'

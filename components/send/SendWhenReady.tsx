@@ -3,7 +3,7 @@ import { useId, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/fields/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice, ProblemNotice } from '../ui/Notice.tsx'
 import type { SendTarget } from './SendForm.tsx'
 import styles from './Send.module.css'
 
@@ -59,11 +59,7 @@ export const SendWhenReady = ({ rule, destinations, target, busy, problem, on }:
           {t('sendHidden')} {target.isCrm && t('sendCrmHint')}
         </p>
       </div>
-      {problem && (
-        <Notice tone="problem" live>
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       <div class={styles.buttons}>
         <Button small type="submit" look="primary" busy={busy} disabled={!target.columns} describedBy={id}>
           {t('readyTitle')}

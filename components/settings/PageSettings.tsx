@@ -1,12 +1,33 @@
 // The toolbar-only mode: a section of the settings, and a row of the welcome page.
-import { useEffect, useState } from 'preact/hooks'
-import { ManagedSetting } from './ManagedSetting.tsx'
-import { ToolbarOnlySetting } from './ToolbarOnlySetting.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { useId, useState, useEffect } from 'preact/hooks'
+import { t } from '../../lib/i18n/text.ts'
+import { Switch } from '../ui/fields/Switch.tsx'
+import { ManagedSetting, useManaged } from './ManagedSetting.tsx'
+import { SettingsSection, useSaving } from './SettingsFrame.tsx'
 import { storage } from '../../lib/browser.ts'
 import { saveToolbarOnly, watchToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
-import { t } from '../../lib/i18n/text.ts'
-import { useManaged } from './use-managed.ts'
+
+/** The switch of toolbar-only mode, in which Muster adds nothing to any page, and what works instead. */
+export const ToolbarOnlySetting = ({
+  enabled,
+  onChange
+}: {
+  enabled: boolean
+  /** rejects when nothing was stored */
+  onChange: (toolbarOnly: boolean) => Promise<unknown>
+}) => {
+  const id = useId()
+  const { save, note } = useSaving()
+  return (
+    <div>
+      <Switch label={t('toolbarOnlyLabel')} on={enabled} describedBy={`${id}-hint`} onSwitch={toolbarOnly => save(onChange(toolbarOnly))} />
+      <p class="soft" id={`${id}-hint`}>
+        {t('toolbarOnlyHint')} {t('toolbarOnlyReads')}
+      </p>
+      {note}
+    </div>
+  )
+}
 
 export const PageSetting = () => {
   const managed = useManaged()
@@ -20,6 +41,7 @@ export const PageSetting = () => {
   )
 }
 
+/** The toolbar-only mode: a section of the settings, and a row of the welcome page. */
 export const PageSettings = () => (
   <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')} anchor="on-page">
     <PageSetting />

@@ -2,13 +2,12 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { DoNotContact } from '../do-not-contact/DoNotContact.tsx'
 import { ErasePerson } from '../erase/ErasePerson.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
+import { SettingsSection } from './SettingsFrame.tsx'
 import { RecordsSetting } from './RecordsSetting.tsx'
-import { ManagedSetting } from './ManagedSetting.tsx'
-import { StorageRoom } from './StorageRoom.tsx'
+import { ManagedSetting, useManaged } from './ManagedSetting.tsx'
 import { RetentionSetting } from '../retention/RetentionSetting.tsx'
 import { LinkButton } from '../ui/Button.tsx'
-import { useErase } from '../erase/use-erase.ts'
+import { useErase, loadEraser } from '../erase/use-erase.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { addDoNotContact, clearDoNotContact, removeDoNotContact, watchDoNotContact } from '../../lib/do-not-contact/do-not-contact.ts'
 import { removeErasedPeople } from '../../lib/results/erased-people.ts'
@@ -20,11 +19,11 @@ import { readErasureKeys, readPersonToErase, watchErasedCount } from '../../lib/
 import { readContacts } from '../../lib/do-not-contact/read-contacts.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { loadLater } from '../shell/load-later.tsx'
-import { useManaged } from './use-managed.ts'
 import { chooseRetention } from '../retention/RetentionQuestion.tsx'
 import { Backup } from '../backup/Backup.tsx'
-import { DeleteAll } from '../erase/DeleteAll.tsx'
-import { loadEraser } from '../erase/load-eraser.ts'
+import { DeleteAll } from '../erase/DeleteEverything.tsx'
+import { FieldNote } from '../ui/fields/Field.tsx'
+import { formatBytes } from '../ui/format-text.ts'
 
 const BlockedFile = loadLater(async () => (await import('../do-not-contact/BlockedFile.tsx')).BlockedFile)
 const EverythingExport = loadLater(async () => (await import('../export/EverythingExport.tsx')).EverythingExport)
@@ -103,5 +102,25 @@ export const AllRecords = ({ database }: { database: Database }) => {
       <EverythingExport database={database} />
       <DeleteAll database={database} />
     </>
+  )
+}
+
+export interface StorageRoomProps {
+  use: StorageUse
+}
+
+/** How much room the stored data takes, whether the browser keeps it, and what to do when the room is nearly full. */
+export const StorageRoom = ({ use }: StorageRoomProps) => {
+  const { room, isNearlyFull, isProtected } = use
+  return (
+    <RecordsSetting title={t('storageTitle')} intro={t('storageIntro')}>
+      <div>
+        <p class="small">{room ? t('storageUsed', formatBytes(room.used), formatBytes(room.quota)) : t('storageUnknown')}</p>
+        <p class="small">{isProtected ? t('storageProtected') : t('storageUnprotected')}</p>
+        <FieldNote isError={isNearlyFull} role="status">
+          {isNearlyFull && t('storageNearlyFull')}
+        </FieldNote>
+      </div>
+    </RecordsSetting>
   )
 }

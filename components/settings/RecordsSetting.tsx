@@ -1,7 +1,7 @@
 // One setting about all records: its title, intro and controls.
 import { useId, useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
-import { Intro } from './SettingsSection.tsx'
+import { Intro } from './SettingsFrame.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import styles from './RecordsSetting.module.css'
 

@@ -1,6 +1,6 @@
 // The settings page. A user without a connection sees the welcome page, which stays with its test result until it is opened again.
-import { useState } from 'preact/hooks'
-import { SettingsFrame } from './SettingsFrame.tsx'
+import { useState, useEffect } from 'preact/hooks'
+import { SettingsFrame, SettingsSection } from './SettingsFrame.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
 import { ConnectPage, Welcome } from '../welcome/Welcome.tsx'
 import { LinkButton } from '../ui/Button.tsx'
@@ -12,7 +12,6 @@ import type { Database } from '../../lib/database/schema.ts'
 import type { SessionKeys } from '../../lib/connection/session-api-keys.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { ConnectionSettings } from '../connection/ConnectionSettings.tsx'
-import { ShortcutSettings } from './ShortcutSettings.tsx'
 import type { LimitSettingsProps } from '../spending/LimitSettings.tsx'
 import { Restore } from '../backup/Backup.tsx'
 import { PageSetting, PageSettings } from './PageSettings.tsx'
@@ -27,6 +26,8 @@ import type { NoteSettingsProps } from '../notes/NoteSettings.tsx'
 import type { SendSettingsProps } from '../send/SendSettings.tsx'
 import type { SpendingSettingsProps } from '../spending/SpendingSettings.tsx'
 import { connectRoute, useOptionsRoute } from './use-settings-route.ts'
+import { ShortcutList, type Shortcuts } from '../shell/ShortcutList.tsx'
+import { browserOfPage, readShortcuts } from '../shell/read-shortcuts.ts'
 
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shell/PageOverlays.tsx')).PageOverlays)
 const LimitSettings = loadLater<LimitSettingsProps>(async () => (await import('../spending/LimitSettings.tsx')).LimitSettings)
@@ -94,5 +95,22 @@ const Settings = ({ database, sessionKeys, connections, onSample, shown }: AppPr
         { title: t('welcomeRestore'), contents: <Restore database={database} /> }
       ]}
     />
+  )
+}
+
+/** The keyboard shortcuts in the settings, as the browser has them. */
+export const ShortcutSettings = () => {
+  const [shortcuts, setShortcuts] = useState<Shortcuts>()
+  useEffect(() => {
+    const read = (): void => void readShortcuts().then(setShortcuts, () => undefined)
+    read()
+    // The user changes them in the browser's own page.
+    addEventListener('focus', read)
+    return () => removeEventListener('focus', read)
+  }, [])
+  return (
+    <SettingsSection title={t('keysTitle')} intro={t('keysIntro')} anchor="shortcuts">
+      {shortcuts && <ShortcutList keys={shortcuts} browser={browserOfPage()} />}
+    </SettingsSection>
   )
 }

@@ -3,6 +3,7 @@
 // everything was deleted.
 import { apiSettingNames, type ApiSettingName } from '../../lib/service/api-settings.ts'
 import { useHash } from '../shell/use-hash.ts'
+import type { MessageKey } from '../../lib/i18n/text.ts'
 
 export interface OptionsRoute {
   connectionId: string | undefined
@@ -34,3 +35,20 @@ const readRoute = (hash: string): OptionsRoute => {
 
 /** The same object until the hash changes. */
 export const useOptionsRoute = (): OptionsRoute => useHash(readRoute)
+
+/** The sections of the settings in their order: the name of each in URLs, and its title. The palette leads to them. */
+export const settingsSections = {
+  connections: 'connectionsTitle',
+  'on-page': 'onPageTitle',
+  'run-ends': 'runEndsTitle',
+  shortcuts: 'keysTitle',
+  limits: 'limitsTitle',
+  spending: 'spendingTitle',
+  send: 'sendTitle',
+  sync: 'syncTitle',
+  records: 'recordsTitle',
+  sample: 'sampleTitle'
+} as const satisfies Readonly<Record<string, MessageKey>>
+
+/** The name of a section, which is its `id` in the page, too. */
+export type SettingsSectionName = keyof typeof settingsSections

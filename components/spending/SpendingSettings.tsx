@@ -1,10 +1,12 @@
-// The section "Spending" of the settings: what was spent at each connection, the user's prices, and the file of it.
-import { useLayoutEffect } from 'preact/hooks'
+// The section "Spending" of the settings: what was spent at each connection, the user’s prices, and the file of it.
+import { useLayoutEffect, useState } from 'preact/hooks'
+import { maxPrice, priceBases, readPrice, type Prices } from '../../lib/spending/cost.ts'
+import { spendingKinds, type SpendingKind, type SpendingSum } from '../../lib/runs/model/spending.ts'
+import { t, uiLanguage, formatNumber, formatTime } from '../../lib/i18n/text.ts'
+import { ChoiceField, Field } from '../ui/fields/Field.tsx'
 import { connectionName } from '../connection/connection-name.ts'
-import { SettingsSection } from '../settings/SettingsSection.tsx'
-import { PriceFields } from './PriceFields.tsx'
-import { ServiceResults } from './ServiceResults.tsx'
-import { SpendingTable } from './SpendingTable.tsx'
+import { SettingsSection, useSaving } from '../settings/SettingsFrame.tsx'
+import { ServiceResults, SpendingTable } from './SpendingTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { watchSpending } from '../../lib/spending/read-spending.ts'
@@ -16,11 +18,67 @@ import { csvParts } from '../../lib/export/csv.ts'
 import { fileName } from '../../lib/export/file-name.ts'
 import { saveFile } from '../../lib/export/save-file.ts'
 import { createSpendingTable } from '../../lib/spending/spending-table.ts'
-import type { Prices } from '../../lib/spending/cost.ts'
-import type { SpendingSum } from '../../lib/runs/model/spending.ts'
 import { isSampleHost } from '../../lib/sample/sample-connection.ts'
-import { t, formatNumber, formatTime } from '../../lib/i18n/text.ts'
 import { spendingRoute } from '../settings/use-settings-route.ts'
+import styles from './SpendingSettings.module.css'
+
+const labels = { import: 'priceImport', lookup: 'priceLookup', domains: 'priceDomain' } as const
+const bases = { received: 'priceBasisReceived', requested: 'priceBasisRequested', email: 'priceBasisEmail' } as const
+
+const writeNumber = (value: number | undefined): string =>
+  value === undefined ? '' : new Intl.NumberFormat(uiLanguage(), { maximumFractionDigits: 6, useGrouping: false }).format(value)
+
+const currencyOptions = (): { value: string; label: string }[] => {
+  const names = new Intl.DisplayNames([uiLanguage()], { type: 'currency' })
+  return Intl.supportedValuesOf('currency').map(code => {
+    const name = names.of(code) ?? code
+    return { value: code, label: name === code ? code : `${code} · ${name}` }
+  })
+}
+
+const isUnread = (typed: string): boolean => typed.trim() !== '' && readPrice(typed, uiLanguage()) === undefined
+
+/** The prices that the user types for one connection: per imported person, per lookup and per domain. A readable price is stored at once. `onSave` rejects when nothing was. */
+export const PriceFields = ({ prices, onSave }: { prices: Prices; onSave: (prices: Prices) => Promise<unknown> }) => {
+  const [typed, setTyped] = useState<Partial<Record<SpendingKind, string>>>({})
+  const saving = useSaving()
+  const [currencies] = useState(currencyOptions)
+  const save = (next: Prices): void => void saving.save(onSave(next))
+  const change = (kind: SpendingKind, text: string): void => {
+    setTyped({ ...typed, [kind]: text })
+    if (isUnread(text)) return saving.clear()
+    const { [kind]: _previous, ...others } = prices.prices
+    const price = readPrice(text, uiLanguage())
+    return save({ ...prices, prices: price === undefined ? others : { ...others, [kind]: price } })
+  }
+  return (
+    <div class={styles.prices}>
+      {spendingKinds.map(kind => (
+        <Field
+          key={kind}
+          label={t(labels[kind])}
+          value={typed[kind] ?? writeNumber(prices.prices[kind])}
+          hint={t('priceHint', writeNumber(0.02))}
+          error={isUnread(typed[kind] ?? '') ? t('priceNotRead', writeNumber(1.5), writeNumber(maxPrice)) : undefined}
+          onInput={text => change(kind, text)}
+        />
+      ))}
+      <ChoiceField
+        label={t('priceBasis')}
+        value={prices.basis}
+        options={priceBases.map(basis => ({ value: basis, label: t(bases[basis]) }))}
+        onChange={basis => save({ ...prices, basis })}
+      />
+      <ChoiceField
+        label={t('priceCurrency')}
+        value={prices.currency}
+        options={currencies}
+        onChange={currency => save({ ...prices, currency })}
+      />
+      {saving.note}
+    </div>
+  )
+}
 
 interface ConnectionSpendingProps {
   database: Database
@@ -60,6 +118,7 @@ export interface SpendingSettingsProps {
   connections: readonly PublicConnection[]
 }
 
+/** The section "Spending" of the settings: what was spent at each connection, the user's prices, and the file of it. */
 export const SpendingSettings = ({ database, connections }: SpendingSettingsProps) => {
   const sums = useLiveQuery<SpendingSum[]>(() => watchSpending(database), [database])
   const prices = useLiveQuery<ReadonlyMap<string, Prices>>(() => watchAllPrices(database), [database])

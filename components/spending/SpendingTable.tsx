@@ -1,20 +1,49 @@
-// What was requested and received at one connection, month by month, with the estimated cost.
-import { estimateCost, type Prices } from '../../lib/spending/cost.ts'
+// What was requested and received at each connection, month by month, and how good each service is at finding emails.
+import type { ComponentChildren } from 'preact'
+import { estimateCost, estimateTotal, type Prices } from '../../lib/spending/cost.ts'
 import type { SpendingSum } from '../../lib/runs/model/spending.ts'
-import { t, formatNumber } from '../../lib/i18n/text.ts'
-import { formatMoney, formatMonth } from './money-text.ts'
+import { t, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
+import { formatMoney, formatMonth, spendingTitles } from './money-text.ts'
 import styles from './SpendingTable.module.css'
 
-export interface SpendingTableProps {
-  /** the name of the connection */
+interface TableProps {
   label: string
-  /** the newest month first */
-  sums: readonly SpendingSum[]
-  prices: Prices
+  /** the heading of each column, and whether it holds numbers */
+  columns: readonly (readonly [MessageKey, 'text' | 'number'])[]
+  /** the rows */
+  children: ComponentChildren
 }
 
-const kinds = { import: 'spendingImports', lookup: 'spendingLookups', domains: 'spendingDomains' } as const
-const columns = [
+/** A narrow window scrolls the table, by keyboard too. */
+const Table = ({ label, columns, children }: TableProps) => (
+  // oxlint-disable-next-line no-noninteractive-tabindex -- a region that scrolls needs the focus
+  <div class={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <table class={styles.table}>
+      <thead>
+        <tr>
+          {columns.map(([key, holds]) => (
+            <th key={key} scope="col" class={holds === 'number' ? styles.number : undefined}>
+              {t(key)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+)
+
+const Numbers = ({ texts }: { texts: readonly string[] }) => (
+  <>
+    {texts.map((text, at) => (
+      <td key={at} class={styles.number}>
+        {text}
+      </td>
+    ))}
+  </>
+)
+
+const counts = [
   ['requested', 'spendingRequested'],
   ['received', 'spendingReceived'],
   ['withEmail', 'spendingWithEmail'],
@@ -32,37 +61,74 @@ const costText = (sum: SpendingSum, prices: Prices): string => {
   return t('spendingEstimate', formatMoney(cost, currency), formatMoney(price, currency, true))
 }
 
+interface SpendingTableProps {
+  /** the name of the connection */
+  label: string
+  /** the newest month first */
+  sums: readonly SpendingSum[]
+  prices: Prices
+}
+
+/** What was requested and received at one connection, month by month, with the estimated cost. */
 export const SpendingTable = ({ label, sums, prices }: SpendingTableProps) => (
-  // A narrow window scrolls the table, by keyboard too.
-  // oxlint-disable-next-line no-noninteractive-tabindex -- a region that scrolls needs the focus
-  <div class={styles.scroll} role="region" aria-label={`${t('spendingTitle')}: ${label}`} tabIndex={0}>
-    <table class={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('spendingMonthColumn')}</th>
-          <th scope="col">{t('spendingKindColumn')}</th>
-          {columns.map(([name, key]) => (
-            <th key={name} scope="col" class={styles.number}>
-              {t(key)}
+  <Table
+    label={`${t('spendingTitle')}: ${label}`}
+    columns={[
+      ['spendingMonthColumn', 'text'],
+      ['spendingKindColumn', 'text'],
+      ...counts.map(([, key]) => [key, 'number'] as const),
+      ['spendingCostColumn', 'text']
+    ]}
+  >
+    {sums.map(sum => (
+      <tr key={`${sum.month} ${sum.kind}`}>
+        <th scope="row">{formatMonth(sum.month)}</th>
+        <td>{t(spendingTitles[sum.kind])}</td>
+        <Numbers texts={counts.map(([name]) => formatNumber(sum[name]))} />
+        <td>{costText(sum, prices)}</td>
+      </tr>
+    ))}
+  </Table>
+)
+
+/** One connection. `sums`: all of its months. */
+interface ServiceResultsRow {
+  connectionId: string
+  name: string
+  sums: readonly SpendingSum[]
+  prices: Prices
+}
+
+const toCells = ({ sums, prices }: ServiceResultsRow): string[] => {
+  const lookups = sums.filter(({ kind }) => kind === 'lookup')
+  const total = (name: 'requested' | 'refused' | 'withEmail' | 'notFound' | 'valid'): number =>
+    lookups.reduce((sum, month) => sum + month[name], 0)
+  const valid = total('valid')
+  const cost = estimateTotal(lookups, prices)
+  const price = cost === undefined || valid === 0 ? '—' : `≈ ${formatMoney(cost / valid, prices.currency)}`
+  return [...[total('requested') - total('refused'), total('withEmail'), total('notFound'), valid].map(formatNumber), price]
+}
+
+const qualities = ['serviceAsked', 'serviceFound', 'serviceNotFound', 'serviceValid', 'servicePricePerValid'] as const
+
+/** How good each service is at finding emails: a row for each connection at which people were looked up. */
+export const ServiceResults = ({ rows }: { rows: readonly ServiceResultsRow[] }) => {
+  const asked = rows.filter(({ sums }) => sums.some(({ kind }) => kind === 'lookup'))
+  if (asked.length === 0) return null
+  return (
+    <>
+      <h3>{t('serviceResultsTitle')}</h3>
+      <p class="soft">{t('serviceResultsIntro')}</p>
+      <Table label={t('serviceResultsTitle')} columns={[['serviceColumn', 'text'], ...qualities.map(key => [key, 'number'] as const)]}>
+        {asked.map(row => (
+          <tr key={row.connectionId}>
+            <th scope="row" dir="auto">
+              {row.name}
             </th>
-          ))}
-          <th scope="col">{t('spendingCostColumn')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sums.map(sum => (
-          <tr key={`${sum.month} ${sum.kind}`}>
-            <th scope="row">{formatMonth(sum.month)}</th>
-            <td>{t(kinds[sum.kind])}</td>
-            {columns.map(([name]) => (
-              <td key={name} class={styles.number}>
-                {formatNumber(sum[name])}
-              </td>
-            ))}
-            <td>{costText(sum, prices)}</td>
+            <Numbers texts={toCells(row)} />
           </tr>
         ))}
-      </tbody>
-    </table>
-  </div>
-)
+      </Table>
+    </>
+  )
+}

@@ -1,7 +1,14 @@
 // Amounts of money and months as text, and the text of the line in the popup.
 import { estimateTotal, type Prices } from '../../lib/spending/cost.ts'
-import type { SpendingSum } from '../../lib/runs/model/spending.ts'
-import { t, tCount, uiLanguage } from '../../lib/i18n/text.ts'
+import type { SpendingKind, SpendingSum } from '../../lib/runs/model/spending.ts'
+import { t, tCount, uiLanguage, type MessageKey } from '../../lib/i18n/text.ts'
+
+/** What each kind of request is called, where it is counted. */
+export const spendingTitles = {
+  import: 'spendingImports',
+  lookup: 'spendingLookups',
+  domains: 'spendingDomains'
+} as const satisfies Record<SpendingKind, MessageKey>
 
 /** "€12.40"; a price below one cent keeps its digits. */
 export const formatMoney = (value: number, currency: string, isPrice = false): string =>

@@ -1,25 +1,70 @@
-// The sync of runs between the user's computers in the settings.
-import { useMemo } from 'preact/hooks'
-import { connectionName } from '../connection/connection-name.ts'
-import { SettingsSection } from '../settings/SettingsSection.tsx'
-import { ManagedSetting } from '../settings/ManagedSetting.tsx'
-import { SyncSetting } from './SyncSetting.tsx'
+// The sync of runs between the user’s computers in the settings, with its state, live.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { storage } from '../../lib/browser.ts'
-import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { createSyncStore } from '../../lib/sync/sync-store.ts'
+import { createSyncStore, watchSync } from '../../lib/sync/sync-store.ts'
+import { readSyncState, syncLockName, type SyncChoice, type SyncMemory } from '../../lib/sync/sync.ts'
+import { getTotalBytes, isSyncKey, maxSyncBytes, type SyncData } from '../../lib/sync/sync-entries.ts'
+import type { WaitingLists } from '../../lib/sync/sync-merge.ts'
+import { connectionName } from '../connection/connection-name.ts'
+import { SettingsSection } from '../settings/SettingsFrame.tsx'
+import { ManagedSetting, useManaged } from '../settings/ManagedSetting.tsx'
+import { SyncSetting } from './SyncSetting.tsx'
+import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
 import { send } from '../../lib/messages/send.ts'
 import { endSync } from '../../lib/sync/end-sync.ts'
-import { syncLockName } from '../../lib/sync/sync.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { useManaged } from '../settings/use-managed.ts'
-import { useSync } from './use-sync.ts'
+
+interface Sync {
+  choice: SyncChoice
+  memory: SyncMemory | undefined
+  room: { used: number; all: number }
+  waiting: WaitingLists[]
+}
+
+const useSyncArea = (): SyncData | undefined => {
+  const [area, setArea] = useState<SyncData>()
+  useEffect(() => {
+    const read = (): void => void storage.sync.get(null).then(setArea, () => undefined)
+    const onChanged = (_: unknown, name: string): void => {
+      if (name === 'sync') read()
+    }
+    storage.onChanged.addListener(onChanged)
+    read()
+    return () => storage.onChanged.removeListener(onChanged)
+  }, [])
+  return area
+}
+
+/** Undefined until everything is read. */
+export const useSync = (database: Database): Sync | undefined => {
+  const store = useMemo(() => createSyncStore(database), [database])
+  const stored = useLiveQuery<Pick<Sync, 'choice' | 'memory'>>(() => watchSync(database), [database])
+  const area = useSyncArea()
+  const [waiting, setWaiting] = useState<WaitingLists[]>([])
+  useEffect(() => {
+    if (!stored || !area) return undefined
+    let stale = false
+    readSyncState(store, area, stored.memory, Date.now()).then(
+      state => stale || setWaiting(state.waiting),
+      () => undefined
+    )
+    return () => {
+      stale = true
+    }
+  }, [stored, area])
+  if (!stored || !area) return undefined
+  const syncData = Object.fromEntries(Object.entries(area).filter(([key]) => isSyncKey(key)))
+  return { ...stored, waiting, room: { used: getTotalBytes(syncData), all: maxSyncBytes } }
+}
 
 interface SyncSettingsProps {
   database: Database
   connections: readonly PublicConnection[]
 }
 
+/** The sync of runs between the user's computers in the settings. */
 export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
   const managed = useManaged()
   const sync = useSync(database)

@@ -43,6 +43,14 @@ export const Notice = ({ tone, children, action, id, live = false }: NoticeProps
   </div>
 )
 
+/** Why the last action of the user failed; nothing without a text. */
+export const ProblemNotice = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <Notice tone="problem" live>
+      {text}
+    </Notice>
+  ) : null
+
 /** Several buttons below the text of a notice. */
 export const NoticeButtons = ({ children }: { children: ComponentChildren }) => <div class={styles.buttons}>{children}</div>
 

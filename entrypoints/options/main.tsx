@@ -6,7 +6,7 @@ import { autoSaveRuns } from '../../components/export/auto-save.ts'
 import { enterSample } from '../../components/sample/enter-sample.ts'
 import { renderPage, userDatabase } from '../../components/shell/render-page.tsx'
 import { SettingsApp } from '../../components/settings/SettingsApp.tsx'
-import { DeleteAll } from '../../components/erase/DeleteAll.tsx'
+import { DeleteAll } from '../../components/erase/DeleteEverything.tsx'
 
 const sessionKeys = createSessionKeys(storage.session)
 const connections = createConnections(userDatabase, { newId: () => crypto.randomUUID(), sessionKeys })

@@ -1,12 +1,86 @@
 // @vitest-environment happy-dom
-// After a backup is restored, the worker tracks its runs and deletes expired results.
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Backup } from '../../../components/backup/Backup.tsx'
+// API keys are in the file only if their checkbox is ticked. Each outcome has its own sentence.
+import { fireEvent, render, screen, within, cleanup, waitFor } from '@testing-library/preact'
+import { expect, test, vi, afterEach, beforeEach } from 'vitest'
+import { BackupFile, Backup, type BackupState } from '../../../components/backup/Backup.tsx'
 import { runtime } from '../../../lib/browser.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { writeBackup } from '../../../lib/backup/locked-file.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
+
+const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const draw = (state?: BackupState) => {
+  const handlers = { onSave: vi.fn(), onRestore: vi.fn() }
+  const { container } = render(<BackupFile state={state} {...handlers} />)
+  type('Passphrase', 'a long passphrase')
+  type('Repeat passphrase', 'a long passphrase')
+  type('Passphrase of the file', 'another passphrase')
+  return { ...handlers, container }
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save backup file' }))
+
+test('API keys are left out unless they are ticked', () => {
+  const { onSave } = draw()
+  save()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Include API keys' }))
+  save()
+  expect(onSave.mock.calls).toEqual([
+    ['a long passphrase', false],
+    ['a long passphrase', true]
+  ])
+})
+
+test('passes on a file, but not while another one is processed', () => {
+  for (const [state, calls] of [
+    [undefined, 1],
+    [{ of: 'restore', is: 'working', runs: 2 }, 0]
+  ] as const) {
+    const { onRestore, onSave, container } = draw(state)
+    const file = new File(['x'], 'a.musterbackup')
+    fireEvent.change(container.querySelector('input[type=file]') ?? container, { target: { files: [file] } })
+    expect(onRestore).toHaveBeenCalledTimes(calls)
+    if (state) save()
+    expect(onSave).not.toHaveBeenCalled()
+    container.remove()
+    document.body.replaceChildren()
+  }
+})
+
+test.each<[BackupState, RegExp]>([
+  [{ of: 'save', is: 'working', runs: 3 }, /^3 runs processed so far/],
+  [{ of: 'save', is: 'made', runs: 1 }, /saved with 1 run\./],
+  [
+    { of: 'restore', is: 'restored', runs: 2, unchangedRuns: 5, connectionsWithoutKey: 1 },
+    /2 runs restored\. Already here and unchanged: 5\./
+  ],
+  [{ of: 'restore', is: 'failed', text: 'Damaged.' }, /Damaged\./]
+])('%j', (state, text) => {
+  draw(state)
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByText(/connection has no API key/) !== null).toBe(state.is === 'restored')
+})
+
+test('a passphrase is typed twice, unless it is shown', () => {
+  const { onSave } = draw()
+  type('Repeat passphrase', 'a long passphrasf')
+  save()
+  expect(onSave).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Repeat passphrase').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('The passphrases differ.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show passphrase' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Passphrase').type).toBe('text')
+  expect(screen.queryByLabelText('Repeat passphrase')).toBeNull()
+  save()
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('a long passphrase', false)
+})
+
+test.each([
+  ['save', 'Backup'],
+  ['restore', 'Restore a backup']
+] as const)('the outcome of %s is shown under %s', (of, group) => {
+  draw({ of, is: 'failed', text: 'Damaged.' })
+  expect(within(screen.getByRole('group', { name: group })).getByText('Damaged.')).toBeTruthy()
+})
 
 const passphrase = 'a passphrase of ada'
 let source: Database

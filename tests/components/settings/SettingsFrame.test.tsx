@@ -2,8 +2,7 @@
 // A settings page has one heading below the product name.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { SettingsSection } from '../../../components/settings/SettingsSection.tsx'
-import { SettingsFrame } from '../../../components/settings/SettingsFrame.tsx'
+import { SettingsSection, SettingsFrame } from '../../../components/settings/SettingsFrame.tsx'
 
 test('shows one heading above the contents', () => {
   render(<SettingsFrame title="Settings">parts</SettingsFrame>)

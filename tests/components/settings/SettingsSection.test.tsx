@@ -2,7 +2,7 @@
 // An intro shows its first sentence. The rest is in a closed <details>.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { Intro } from '../../../components/settings/SettingsSection.tsx'
+import { Intro } from '../../../components/settings/SettingsFrame.tsx'
 
 test.each([
   ['One sentence, of v. 2 only.', 'One sentence, of v. 2 only.', undefined],

@@ -8,7 +8,7 @@ import { RetentionQuestion } from '../../../components/retention/RetentionQuesti
 import { StartedSearch } from '../../../components/import/StartedSearch.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
 import { ConnectPage, Welcome } from '../../../components/welcome/Welcome.tsx'
-import { RestoreFile } from '../../../components/backup/BackupFile.tsx'
+import { RestoreFile } from '../../../components/backup/Backup.tsx'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { ButtonOnPage } from '../ButtonOnPage.tsx'

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { ManageListForm, type ManageListFormProps } from '../../../components/lists/ManageListForm.tsx'
 import { ManageListsForm } from '../../../components/lists/ManageListsForm.tsx'
-import { LockedFileForm, type LockedFileFormProps } from '../../../components/backup/LockedFileForm.tsx'
+import { LockedFileForm, type LockedFileFormProps } from '../../../components/backup/LockedFile.tsx'
 import type { ListChoice } from '../../../components/lists/ListRow.tsx'
 import { Sidebar } from '../../../components/lists/Sidebar.tsx'
 import { WorkspaceBody } from '../../../components/results/Workspace.tsx'

@@ -1,10 +1,8 @@
 // The spending in the settings, with fictional numbers.
 import { PlanNotice } from '../../../components/start/PlanNotice.tsx'
-import { SettingsFrame } from '../../../components/settings/SettingsFrame.tsx'
-import { SettingsSection } from '../../../components/settings/SettingsSection.tsx'
-import { PriceFields } from '../../../components/spending/PriceFields.tsx'
-import { ServiceResults } from '../../../components/spending/ServiceResults.tsx'
-import { SpendingTable } from '../../../components/spending/SpendingTable.tsx'
+import { SettingsFrame, SettingsSection } from '../../../components/settings/SettingsFrame.tsx'
+import { PriceFields } from '../../../components/spending/SpendingSettings.tsx'
+import { ServiceResults, SpendingTable } from '../../../components/spending/SpendingTable.tsx'
 import type { Prices } from '../../../lib/spending/cost.ts'
 import type { SpendingSum } from '../../../lib/runs/model/spending.ts'
 import { t } from '../../../lib/i18n/text.ts'

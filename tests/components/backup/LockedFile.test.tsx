@@ -2,7 +2,7 @@
 // The drawer shows who is in the file before saving. It saves nothing without people or with two different passphrases.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { LockedFileForm, type LockedFileFormProps, type LockedWho } from '../../../components/backup/LockedFileForm.tsx'
+import { LockedFileForm, type LockedFileFormProps, type LockedWho } from '../../../components/backup/LockedFile.tsx'
 
 const who: LockedWho = {
   lists: [

@@ -2,7 +2,7 @@
 // A limit is stored as soon as it is valid. Until then the field names the limit that still applies.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { LimitFields } from '../../../components/spending/LimitFields.tsx'
+import { LimitFields } from '../../../components/spending/LimitSettings.tsx'
 
 const limits = { perRun: 0, perDay: 100, perMonth: 1_000 }
 const draw = (onSave = vi.fn(async () => {}), shown = limits) => {

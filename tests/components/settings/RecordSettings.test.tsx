@@ -2,7 +2,7 @@
 // Shows how much storage is used, whether it is protected, and what to do when it is nearly full.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { StorageRoom } from '../../../components/settings/StorageRoom.tsx'
+import { StorageRoom } from '../../../components/settings/RecordSettings.tsx'
 
 const quota = 10_000_000_000
 

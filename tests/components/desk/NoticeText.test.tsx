@@ -2,7 +2,7 @@
 // The form names missing details, and copies and saves the notice exactly as it is shown.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { NoticeTextForm, type NoticeTextFormProps } from '../../../components/desk/NoticeTextForm.tsx'
+import { NoticeTextForm, type NoticeTextFormProps } from '../../../components/desk/NoticeText.tsx'
 
 const draw = (props: Partial<NoticeTextFormProps> = {}) => {
   const on = { onLanguage: vi.fn(), onText: vi.fn(), onCopy: vi.fn(async () => {}), onSave: vi.fn(), onSaveMerge: vi.fn() }

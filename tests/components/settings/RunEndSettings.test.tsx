@@ -2,7 +2,7 @@
 // Each checkbox for the end of a run changes its own setting and shows the outcome.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { RunEndsSetting, type RunEndsSettingProps } from '../../../components/settings/RunEndsSetting.tsx'
+import { RunEndsSetting, type RunEndsSettingProps } from '../../../components/settings/RunEndSettings.tsx'
 
 const draw = (props: Partial<RunEndsSettingProps> = {}) => {
   const all = {
