@@ -168,7 +168,7 @@ const clicks: Record<string, { click: fc.Arbitrary<Click>; between: fc.Arbitrary
   }
 }
 
-const numRuns = isLong ? 300 : 20
+const numRuns = isLong ? 300 : 10
 
 test.each(Object.entries(clicks))('%s: after Undo everything is as it was', async (_, { click }) => {
   await fc.assert(

@@ -36,5 +36,7 @@ export const readText = (path: string): string => readFileSync(resolve(projectRo
 const readSource = (path: string): Source => parseSource(path, readText(path))
 const sourcesOf = (folder: string): Source[] => listFiles(folder, /(?<!\.d)\.tsx?$/).map(readSource)
 
-/** Every TypeScript file that is part of the extension. */
-export const readShipped = (): Source[] => ['lib', 'components', 'entrypoints'].flatMap(sourcesOf)
+let shipped: readonly Source[] | undefined
+
+/** Every TypeScript file that is part of the extension. They are parsed once for all tests of a process. */
+export const readShipped = (): readonly Source[] => (shipped ??= ['lib', 'components', 'entrypoints'].flatMap(sourcesOf))

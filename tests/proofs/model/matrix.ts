@@ -75,26 +75,26 @@ const lengthy = everyStart.filter(start => !isShort(start))
 
 /** `dense`: kills workers at almost every pair of snapshots, and at half of the triples of short runs. */
 export const importScenarios = (dense: boolean): Scenario[] => [
-  ...cross([oneImport], short, returns, dense ? [1, 1, 2] : [1, 60, 0]),
-  ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [5, 0, 0]),
+  ...cross([oneImport], short, returns, dense ? [1, 1, 2] : [3, 90, 0]),
+  ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [12, 0, 0]),
   ...cross(
     [oneImport],
     clear,
     trackingModes.map(tracking => ({ tracking })),
-    dense ? [1, 1, 4] : [5, 96, 0]
+    dense ? [1, 1, 4] : [11, 150, 0]
   ),
-  ...cross([oneImport], clear, resent, dense ? [1, 1, 4] : [5, 96, 0]),
-  ...cross([oneImport], clear, reaches, dense ? [1, 1, 0] : [4, 0, 0]),
+  ...cross([oneImport], clear, resent, dense ? [1, 1, 4] : [11, 150, 0]),
+  ...cross([oneImport], clear, reaches, dense ? [1, 1, 0] : [9, 0, 0]),
   ...cross(
     importHistories.filter(({ name }) => /^a double click, [03]|^two tabs, [03]|started again/.test(name)),
     ['accepted', 'charged, reply lost'],
     reaches.slice(0, 4),
-    dense ? [1, 6, 0] : [24, 0, 0]
+    dense ? [1, 6, 0] : [48, 0, 0]
   ),
-  ...cross([oneImport], doubtful, jumps, dense ? [1, 1, 0] : [4, 0, 0]),
-  ...cross(importHistories.slice(1), everyStart, [{}], dense ? [1, 6, 0] : [24, 0, 0]),
-  ...cross(importHistories.slice(1), clear, returns.slice(1), dense ? [1, 12, 0] : [24, 0, 0]),
-  ...cross(listHistories, ['accepted'], returns, dense ? [1, 1, 0] : [4, 0, 0])
+  ...cross([oneImport], doubtful, jumps, dense ? [1, 1, 0] : [12, 0, 0]),
+  ...cross(importHistories.slice(1), everyStart, [{}], dense ? [1, 6, 0] : [60, 0, 0]),
+  ...cross(importHistories.slice(1), clear, returns.slice(1), dense ? [1, 12, 0] : [60, 0, 0]),
+  ...cross(listHistories, ['accepted'], returns, dense ? [1, 1, 0] : [9, 0, 0])
 ]
 
 /** A small set that every mutant is tried on, and that the real code passes. */
@@ -123,22 +123,22 @@ export const mutantScenarios: readonly Scenario[] = [
 ]
 
 export const lookupScenarios = (dense: boolean): Scenario[] => [
-  ...cross(lookupHistories.slice(0, 1), everyStart, persons, dense ? [1, 1, 0] : [16, 0, 0]),
+  ...cross(lookupHistories.slice(0, 1), everyStart, persons, dense ? [1, 1, 0] : [40, 0, 0]),
   ...cross(
     lookupHistories.slice(0, 1),
     clear,
     returns.flatMap(variant => persons.map(person => ({ ...variant, ...person }))),
-    dense ? [1, 6, 0] : [50, 0, 0]
+    dense ? [1, 6, 0] : [120, 0, 0]
   ),
   ...cross(
     lookupHistories.slice(0, 1),
     clear,
     reaches.flatMap(reach => persons.map(person => ({ ...reach, ...person }))),
-    dense ? [1, 6, 0] : [50, 0, 0]
+    dense ? [1, 6, 0] : [120, 0, 0]
   ),
-  ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 24, 0] : [48, 0, 0]),
-  ...cross(peopleHistories, clear, persons, dense ? [3, 0, 0] : [120, 0, 0]),
-  ...cross(peopleHistories, refusing, persons.slice(1, 3), dense ? [3, 0, 0] : [200, 0, 0])
+  ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 24, 0] : [120, 0, 0]),
+  ...cross(peopleHistories, clear, persons, dense ? [3, 0, 0] : [250, 0, 0]),
+  ...cross(peopleHistories, refusing, persons.slice(1, 3), dense ? [3, 0, 0] : [400, 0, 0])
 ]
 
 /**

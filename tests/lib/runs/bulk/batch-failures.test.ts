@@ -61,12 +61,12 @@ describe('a batch without results', () => {
   test('pauses the list after three failures in a row; resumed, it continues until three more fail', async () => {
     const sandbox = await createDomainsSandbox(2, undefined, { failsDomains: () => true })
     const worker = sandbox.startWorker()
-    await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(40)))
+    await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(24)))
     await sandbox.runUntilIdle(worker, hasDomainsRunEnded)
     const first = getSentBatches(sandbox).length
     expect(first).toBeLessThanOrEqual(5)
     expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'batchesFailed' } })
-    await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 23))
+    await sandbox.runUntilIdle(worker, () => sandbox.clock.now > Date.UTC(2026, 10, 21, 21))
     expect(getSentBatches(sandbox)).toHaveLength(first)
     await worker.manageRun.startRemaining((await readDomainsRun(sandbox)).id)
     await sandbox.runUntilIdle(worker, hasDomainsRunEnded)
@@ -79,10 +79,10 @@ describe('a batch without results', () => {
     let starts = 0
     const sandbox = await createDomainsSandbox(2, undefined, { failsDomains: () => starts++ % 2 === 0 })
     const worker = sandbox.startWorker()
-    await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(24)))
+    await worker.enrichDomains(await createDomainsOrder(sandbox, createDomains(12)))
     await sandbox.runUntilIdle(worker, hasDomainsRunEnded)
-    expect(getSentBatches(sandbox)).toHaveLength(12)
-    expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 6, failed: 6 } })
+    expect(getSentBatches(sandbox)).toHaveLength(6)
+    expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 3, failed: 3 } })
   })
 
   test('pauses the list after three that need the user', async () => {

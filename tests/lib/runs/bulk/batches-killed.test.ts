@@ -17,7 +17,7 @@ import { isLong, turn } from '../../../is-long.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('with one killed worker after another', () => {
-  test.each(isLong ? Array.from({ length: 26 }, (_, n) => n * 3 + (turn % 3) + 2) : [23])(
+  test.each(isLong ? Array.from({ length: 26 }, (_, n) => n * 3 + (turn % 3) + 2) : [37])(
     'at every %d. boundary: no domain is paid for twice, and everything paid is in the list',
     async every => {
       const sandbox = await createDomainsSandbox(3, undefined, { failsDomains: domains => domains.includes('firma-4.example') })
@@ -70,7 +70,7 @@ test('a worker killed at any boundary of restarting a batch pays for it once, an
       expect([here, sumCredits(sandbox)]).toEqual(getSentBatches(sandbox).length === 3 ? [2, 6] : [1, 4])
       expect(await readStoredDomains(sandbox)).toEqual(getSentBatches(sandbox).length === 3 ? createDomains(4) : createDomains(2))
     },
-    isLong ? 1 : 17
+    isLong ? 1 : 31
   )
   expect(deaths).toBeGreaterThan(15)
 })

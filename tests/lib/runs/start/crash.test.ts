@@ -44,7 +44,7 @@ test.each<[restart: Restart, boundaries: number]>([
     const wrong: string[] = []
     const endings = new Set<string>()
     let boundary = 1
-    for (; boundary <= boundaries; boundary += isLong ? 1 : 4) {
+    for (; boundary <= boundaries; boundary += isLong ? 1 : 5) {
       const played = await play([boundary], restart)
       if (!played.wereKilled) break
       endings.add(played.ending)

@@ -22,7 +22,7 @@ export interface StoryContext {
 
 export interface Story {
   name: string
-  /** has so many writes that the short test fails one in twelve */
+  /** has so many writes that the short test fails few of them */
   isLong?: true
   /** sends no paid request */
   isFree?: true

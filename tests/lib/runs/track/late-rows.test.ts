@@ -29,13 +29,16 @@ const createLateSandbox = async (delayMs: number, create = createSandbox): Promi
   return sandbox
 }
 
-test.each([5 / 60, 40 / 60, 3, 20])('an import whose list is empty for %d h ends with all its rows, and is charged once', async hours => {
-  const sandbox = await createLateSandbox(hours * hourMs)
-  const worker = sandbox.startWorker()
-  await worker.importSearch()
-  await sandbox.runUntilIdle(worker)
-  await expectOnlyRun(sandbox, { is: 'collected', rows: 50 })
-})
+test.each(isLong ? [5 / 60, 40 / 60, 3, 20] : [5 / 60, 20])(
+  'an import whose list is empty for %d h ends with all its rows, and is charged once',
+  async hours => {
+    const sandbox = await createLateSandbox(hours * hourMs)
+    const worker = sandbox.startWorker()
+    await worker.importSearch()
+    await sandbox.runUntilIdle(worker)
+    await expectOnlyRun(sandbox, { is: 'collected', rows: 50 })
+  }
+)
 
 test('a list that stays empty ends within a day, and Look again finds rows weeks later', async () => {
   const sandbox = await createLateSandbox(30 * 24 * hourMs)
@@ -113,5 +116,5 @@ test('a worker that is killed in a look loses nothing', async () => {
     await sandbox.runUntilIdle(worker)
     await expectOnlyRun(sandbox, { is: 'collected', rows: 50 })
   }
-  expect(await killAtEachBoundary(prepare, worker => worker.track({ is: 'due' }), after, isLong ? 1 : 7)).toBeGreaterThan(20)
+  expect(await killAtEachBoundary(prepare, worker => worker.track({ is: 'due' }), after, isLong ? 1 : 19)).toBeGreaterThan(20)
 }, 120_000)

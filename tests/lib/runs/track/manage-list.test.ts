@@ -116,7 +116,7 @@ test('a second click neither restarts the time nor deletes more', async () => {
 })
 
 test('a worker that is killed while it schedules a deletion leaves the list whole or an alarm', async () => {
-  for (let boundary = 1, died = true; died; boundary += isLong ? 1 : 3) {
+  for (let boundary = 1, died = true; died; boundary += isLong ? 1 : 5) {
     const { sandbox, run } = await collected()
     const killed = sandbox.startWorker(boundary)
     await Promise.race([killed.manageRun.scheduleRemoval(run.id), killed.death])

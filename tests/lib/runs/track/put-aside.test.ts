@@ -138,7 +138,7 @@ test('a worker that ends once in a reading costs nothing: the next one reads the
 
 test('wherever two workers are killed, a lookup is requested once and found', async () => {
   let kept = 0
-  for (let first = 1; ; first += isLong ? 1 : 3) {
+  for (let first = 1; ; first += isLong ? 1 : 5) {
     const sandbox = await createSandbox(undefined, { identifyPerson: 'inline', findsEmail: () => true })
     const killed = sandbox.startWorker(first)
     await killed.lookUpPerson(person)

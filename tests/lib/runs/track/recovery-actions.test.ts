@@ -138,7 +138,7 @@ describe('an update of a list', () => {
         expect([sandbox.countImports() <= 2, charges <= 2]).toEqual([true, true])
       },
       // Close enough together for every ending to occur.
-      isLong ? 1 : 7
+      isLong ? 1 : 13
     )
     expect(deaths).toBeGreaterThan(20)
     expect([...seen].toSorted()).toEqual(['before-update, not paid', 'new, paid', 'none, not paid'])

@@ -36,7 +36,7 @@ const findLoss = (text: string, size: number): string | undefined => {
 
 test('no reply of the corpus is called partial for what is no row', () => {
   const partial = corpus.filter(({ body, httpStatus }, at) => {
-    if (!isLong && at % 4 !== 0) return false
+    if (!isLong && at % 12 !== 0) return false
     const { results } = factsOf({ status: httpStatus, headers: new Map(), content: readContent(body, '') }, context, 0)
     return results?.is === 'rows' && results.unread > 0
   })
@@ -65,7 +65,7 @@ test('rows in = rows read, or the reading says how many are not, in every shape 
       const text = JSON.stringify(wrappers[wrapper]!(shapes[shape]!(peopleOf(size, kind))))
       expect(findLoss(text, size)).toBeUndefined()
     }),
-    { numRuns: isLong ? 1_500 : 80, ...(isLong ? {} : { seed: 4 }) }
+    { numRuns: isLong ? 1_500 : 40, ...(isLong ? {} : { seed: 4 }) }
   )
 })
 
@@ -80,7 +80,7 @@ test('a map of a thousand people under any key has a thousand rows, each with it
 
 test('lines of text give as many rows', () => {
   for (const [name, write] of Object.entries(texts))
-    for (const size of [1, 2, 24, 26, 399, 401, 1_001])
+    for (const size of isLong ? [1, 2, 24, 26, 399, 401, 1_001] : [1, 26, 401])
       expect([name, size, findLoss(write(peopleOf(size, 0)), size)]).toEqual([name, size, undefined])
 })
 
@@ -100,7 +100,7 @@ describe('through the real store', () => {
     Array.from({ length: size }, (_, number) => markOf(number)).filter(mark => !chunks.includes(mark)).length
 
   const cases = Object.keys(shapes).flatMap((shape, at) => [399, 401, 1_001].map(size => ({ shape, size, kind: at % personKinds.length })))
-  test.each(isLong ? cases : cases.filter((_, at) => at % 17 === 1))('$size people as $shape', async ({ shape, size, kind }) => {
+  test.each(isLong ? cases : cases.filter((_, at) => at % 31 === 1))('$size people as $shape', async ({ shape, size, kind }) => {
     const text = JSON.stringify({ results: shapes[shape]!(peopleOf(size, kind)) })
     const { run, chunks, replies } = await store(text)
     const { unread = 0 } = run.state.is === 'collected' ? run.state : {}
