@@ -6,7 +6,7 @@ import { dismissBackupReminder, watchBackupReminder } from '../../lib/backup/bac
 import { sampleDatabaseName } from '../../lib/sample/sample-mode.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
-import { openPath } from '../shell/open-path.ts'
+import { openPath } from '../shell/navigate.ts'
 import type { Notify } from '../results/use-toasts.ts'
 
 const countRecords = (lists: readonly Run[]): number =>

@@ -1,6 +1,6 @@
 // The data desk: lists with their notices, objections, who the user is, and the log.
 import { useEffect, useState } from 'preact/hooks'
-import { useHash } from '../shell/use-hash.ts'
+import { useHash } from '../shell/navigate.ts'
 import { DeskLists } from './DeskLists.tsx'
 import { ListNotice } from './ListNotice.tsx'
 import { Notice } from '../ui/Notice.tsx'

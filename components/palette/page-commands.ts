@@ -2,7 +2,7 @@
 import { settingsSections } from '../settings/use-settings-route.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import { openPath } from '../shell/open-path.ts'
+import { openPath } from '../shell/navigate.ts'
 import type { Command } from './commands.ts'
 
 const pages = [

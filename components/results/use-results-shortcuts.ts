@@ -1,8 +1,7 @@
 // The shortcuts of the table: search, select, copy, export, and moving between rows.
 import type { RefObject } from 'preact'
-import { resultsShortcuts } from '../shell/page-shortcuts.ts'
+import { resultsShortcuts, useShortcuts } from '../shell/page-shortcuts.ts'
 import { focusTable } from './focus-table.ts'
-import { useShortcuts } from '../shell/use-shortcuts.ts'
 
 export interface ResultsShortcutsOptions {
   rows: readonly number[]

@@ -3,7 +3,7 @@
 import { useMemo } from 'preact/hooks'
 import { readViewQuery, writeViewQuery, type ViewQuery } from '../../lib/records/table/view-query.ts'
 import { isComparisonView, type ComparisonView } from '../../lib/compare/compare-lists.ts'
-import { useHash } from '../shell/use-hash.ts'
+import { useHash } from '../shell/navigate.ts'
 
 /** The ids of the selected lists in their order, or all lists, future ones included. */
 export type SelectedLists = readonly string[] | 'all'

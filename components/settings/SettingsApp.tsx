@@ -26,8 +26,7 @@ import type { NoteSettingsProps } from '../notes/NoteSettings.tsx'
 import type { SendSettingsProps } from '../send/SendSettings.tsx'
 import type { SpendingSettingsProps } from '../spending/SpendingSettings.tsx'
 import { connectRoute, useOptionsRoute } from './use-settings-route.ts'
-import { ShortcutList, type Shortcuts } from '../shell/ShortcutList.tsx'
-import { browserOfPage, readShortcuts } from '../shell/read-shortcuts.ts'
+import { ShortcutList, type Shortcuts, browserOfPage, readShortcuts } from '../shell/ShortcutsHelp.tsx'
 
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shell/PageOverlays.tsx')).PageOverlays)
 const LimitSettings = loadLater<LimitSettingsProps>(async () => (await import('../spending/LimitSettings.tsx')).LimitSettings)

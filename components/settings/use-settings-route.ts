@@ -2,7 +2,7 @@
 // `#connect` shows the form of the first connection, the name of a section or a setting shows it, as `#spending`, and `#deleted` says that
 // everything was deleted.
 import { apiSettingNames, type ApiSettingName } from '../../lib/service/api-settings.ts'
-import { useHash } from '../shell/use-hash.ts'
+import { useHash } from '../shell/navigate.ts'
 import type { MessageKey } from '../../lib/i18n/text.ts'
 
 export interface OptionsRoute {

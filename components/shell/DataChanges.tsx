@@ -1,8 +1,33 @@
 // Shows the unread changes of an update, on each page that is open, until they are read on one of them.
 import { useEffect, useState } from 'preact/hooks'
-import { DataChangesNotice } from './DataChangesNotice.tsx'
+import { type DataChange, markChangesRead, watchUnreadChanges } from '../../lib/settings/data-changes.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { Notice, NoticeButtons } from '../ui/Notice.tsx'
+import styles from './DataChanges.module.css'
 import { storage } from '../../lib/browser.ts'
-import { markChangesRead, watchUnreadChanges, type DataChange } from '../../lib/settings/data-changes.ts'
+
+/** After an update: what changed in what Muster sends, stores or asks for, until it is read. */
+export const DataChangesNotice = ({ changes, onRead }: { changes: readonly DataChange[]; onRead: () => void }) => (
+  <div class={styles.place}>
+    <Notice tone="info" live>
+      <strong>{t('dataChangesTitle')}</strong>
+      <ul class={styles.changes}>
+        {changes.map(number => (
+          <li key={number}>{t(`dataChange_${number}`)}</li>
+        ))}
+      </ul>
+      <NoticeButtons>
+        <Button small look="tinted" onClick={onRead}>
+          {t('dataChangesRead')}
+        </Button>
+        <LinkButton small href="/privacy.html">
+          {t('privacyPolicy')}
+        </LinkButton>
+      </NoticeButtons>
+    </Notice>
+  </div>
+)
 
 export const DataChanges = () => {
   const [unread, setUnread] = useState<readonly DataChange[]>([])

@@ -1,10 +1,8 @@
 // The palette, or the overview of the shortcuts of a page and of the browser.
 import { useEffect, useState } from 'preact/hooks'
-import { ShortcutsHelp } from './ShortcutsHelp.tsx'
+import { ShortcutsHelp, type Shortcuts, browserOfPage, readShortcuts } from './ShortcutsHelp.tsx'
 import type { PageShortcuts } from './page-shortcuts.ts'
-import type { Shortcuts } from './ShortcutList.tsx'
 import { CommandPalette, type CommandPaletteProps } from '../palette/CommandPalette.tsx'
-import { browserOfPage, readShortcuts } from './read-shortcuts.ts'
 
 interface PageShortcutsHelpProps {
   keys: PageShortcuts

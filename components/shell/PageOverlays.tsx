@@ -1,10 +1,16 @@
 // Opens the palette and the overview of shortcuts over any page. Each loads when it is first opened.
 import { useState } from 'preact/hooks'
-import { popupShortcuts, resultsShortcuts, settingsShortcuts, type PageShortcut, type PageShortcuts } from './page-shortcuts.ts'
+import {
+  popupShortcuts,
+  resultsShortcuts,
+  settingsShortcuts,
+  type PageShortcut,
+  type PageShortcuts,
+  useShortcuts
+} from './page-shortcuts.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { loadLater } from './load-later.tsx'
 import type { OpenOverlayProps } from './OpenOverlay.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const OpenOverlay = loadLater<OpenOverlayProps>(async () => (await import('./OpenOverlay.tsx')).OpenOverlay)
 

@@ -1,11 +1,47 @@
 // An overview of the shortcuts of a page, and of those that work in the whole browser.
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import { ShortcutList, type Shortcuts } from './ShortcutList.tsx'
+import styles from './ShortcutsHelp.module.css'
+import { commands, runtime } from '../../lib/browser.ts'
 import { Button } from '../ui/Button.tsx'
 import { useRestoredFocus, useEscape } from '../ui/hooks/use-layers.ts'
 import type { PageShortcut, PageShortcuts } from './page-shortcuts.ts'
-import styles from './ShortcutsHelp.module.css'
+
+/** Reads the keyboard shortcuts as the browser has them. Rejects where the browser does not tell them. */
+export const readShortcuts = async (): Promise<Shortcuts> => {
+  const all = await commands.getAll()
+  const getShortcut = (command: string): string => all.find(({ name }) => name === command)?.shortcut ?? ''
+  return {
+    open: getShortcut('_execute_action'),
+    act: getShortcut('act-on-page'),
+    results: getShortcut('open-results'),
+    side: getShortcut('open-side')
+  }
+}
+
+export const browserOfPage = (): 'chromium' | 'firefox' => (runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium')
+
+/** Shortcuts as the browser writes them; '' where none is set. */
+export type Shortcuts = Record<'open' | 'act' | 'results' | 'side', string>
+
+const browserRows = [
+  ['open', 'shortcutOpen'],
+  ['act', 'shortcutAct'],
+  ['results', 'shortcutResults'],
+  ['side', 'shortcutSide']
+] as const
+
+/** The keyboard shortcuts of Muster, and where to change them in the browser. */
+export const ShortcutList = ({ keys, browser }: { keys: Shortcuts; browser: 'chromium' | 'firefox' }) => (
+  <div class={styles.list}>
+    <ul>
+      {browserRows.map(([name, text]) => (
+        <li key={name}>{t(text, keys[name] || t('shortcutNone'))}</li>
+      ))}
+    </ul>
+    <p class="small soft">{t(browser === 'firefox' ? 'keysInFirefox' : 'keysInChromium')}</p>
+  </div>
+)
 
 /** What is printed on keys, where it is no letter or sign. */
 const signs: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' }
@@ -40,7 +76,7 @@ const toRows = (keys: PageShortcuts): PageShortcut[] => {
   return rows
 }
 
-export interface ShortcutsHelpProps {
+interface ShortcutsHelpProps {
   keys: PageShortcuts
   isMac: boolean
   /** the shortcuts of the browser and which browser it is; undefined while they are read */

@@ -1,6 +1,6 @@
 // Starts an extension page: its styles and language, the sample mode with its banner, and the watch on the browser's storage.
 import { render, type ComponentChildren } from 'preact'
-import { setDocumentLanguage } from './document-language.ts'
+import { textDirection, uiLanguage } from '../../lib/i18n/text.ts'
 import '../ui/base.css'
 import { SampleMode } from '../sample/SampleMode.tsx'
 import { StorageGate } from './StorageGate.tsx'
@@ -30,7 +30,7 @@ interface PageOptions {
 
 const draw = (page: (database: Database) => ComponentChildren, { usesUserData = false, fallback }: PageOptions): void => {
   const root = document.getElementById('root')
-  setDocumentLanguage(document.documentElement)
+  Object.assign(document.documentElement, { lang: uiLanguage(), dir: textDirection() })
   if (root)
     render(
       <SampleMode

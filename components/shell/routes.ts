@@ -1,6 +1,6 @@
 // Reads and writes the hash of the popup's URL, which names what the popup shows.
 import { useEffect, useState } from 'preact/hooks'
-import { useHash } from './use-hash.ts'
+import { useHash } from './navigate.ts'
 import { readGivenText } from '../../lib/messages/given-text.ts'
 
 /** The page that enriches domains. */

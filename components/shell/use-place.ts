@@ -1,4 +1,4 @@
-// Where the popup's page is shown: the toolbar's popup, a tab of its own, or the side panel.
+// Where the popup's page is shown: the toolbar's popup, a tab of its own, or the side panel; and what takes its focus.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { openSidePanel, tabs, windows } from '../../lib/browser.ts'
 
@@ -35,3 +35,25 @@ export const useOpenSidePanel = (wanted: boolean): (() => void) | undefined => {
     )
   }
 }
+
+const mainButton = 'main [data-look="primary"]'
+
+/**
+ * Focuses the main button of a popup that a keyboard shortcut opened, so that the next key can press it. Focuses it once, as soon as it is
+ * rendered, unless the user has moved the focus.
+ */
+export const useFocusFirstButton = (wanted: boolean): void =>
+  useEffect(() => {
+    if (!wanted) return undefined
+    const focus = (): void => {
+      const button = document.querySelector<HTMLElement>(mainButton)
+      if (!button) return
+      observer.disconnect()
+      if (document.activeElement === document.body) button.focus()
+    }
+    // The form is rendered once the database has been read.
+    const observer = new MutationObserver(focus)
+    observer.observe(document.body, { childList: true, subtree: true })
+    focus()
+    return () => observer.disconnect()
+  }, [wanted])

@@ -1,13 +1,30 @@
 // The end of a form that starts paid work: the last failure, the button, what a start costs, and what it sends.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
+import { isCorrectedInSettings, type Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
-import type { Failure } from '../../lib/failure.ts'
+import { failureText } from '../shell/failure-text.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useIsSample } from '../sample/sample-context.ts'
-import { FailureNotice } from '../shell/FailureNotice.tsx'
 import { isListTitleFailure } from './list-title.ts'
 import styles from './StartFooter.module.css'
+
+interface FailureNoticeProps {
+  failure: Failure
+  /** replaces the usual text */
+  text?: string | undefined
+  service: string
+  now: number
+  onSettings: () => void
+}
+
+/** Shows a failure as a notice, with a link to the settings where these can correct it. */
+export const FailureNotice = ({ failure, text, service, now, onSettings }: FailureNoticeProps) => (
+  <Notice tone="problem" live action={isCorrectedInSettings(failure) ? { label: t('openSettings'), onClick: onSettings } : undefined}>
+    {text ?? failureText(failure, service, now)}
+  </Notice>
+)
 
 /** What a click sends and to which service, folded below its price. */
 export const WhatIsSent = ({ children }: { children: ComponentChildren }) => (

@@ -36,7 +36,7 @@ test('every key that is compared is named by the overview, or belongs to a contr
 
 test('only useShortcuts and useEscape listen to the keys of a whole page', () => {
   const why = 'useShortcuts takes its keys from the table of the page, so that the overview names them.'
-  const allowed = ['components/ui/hooks/use-layers.ts', 'components/shell/use-shortcuts.ts']
+  const allowed = ['components/ui/hooks/use-layers.ts', 'components/shell/page-shortcuts.ts']
   expectNone(
     files
       .filter(path => !allowed.includes(path) && isListener(readText(path)))

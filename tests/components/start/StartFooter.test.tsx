@@ -2,7 +2,7 @@
 // Tests of the failure notice and its link to the settings.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { FailureNotice } from '../../../components/shell/FailureNotice.tsx'
+import { FailureNotice } from '../../../components/start/StartFooter.tsx'
 import { failures, type FailureCode } from '../../../lib/failure.ts'
 import { now, service } from '../runs/make-run.ts'
 

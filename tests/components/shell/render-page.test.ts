@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
 // Tests of the language and direction of a page.
 import { afterEach, expect, test } from 'vitest'
-import { setDocumentLanguage } from '../../../components/shell/document-language.ts'
 import english from 'sentences:all/en'
-import { setText } from '../../../lib/i18n/text.ts'
+import { setText, textDirection, uiLanguage } from '../../../lib/i18n/text.ts'
 import { listFiles, readText } from '../../structure/sources.ts'
 
 afterEach(() => setText(english, 'en'))
@@ -17,12 +15,12 @@ test.each([
   ['pt-BR', 'pt-BR', 'pt-BR ltr']
 ])('a browser in "%s" with texts in "%s" gets a page in %s', (browserLanguage, textLanguage, expected) => {
   setText({ language: textLanguage }, browserLanguage)
-  const top = document.createElement('html')
-  setDocumentLanguage(top)
-  expect(`${top.lang} ${top.dir}`).toBe(expected)
+  expect(`${uiLanguage()} ${textDirection()}`).toBe(expected)
 })
 
 test('every page sets its language', () => {
-  expect(readText('components/shell/render-page.tsx')).toContain('  setDocumentLanguage(document.documentElement)\n')
+  expect(readText('components/shell/render-page.tsx')).toContain(
+    '  Object.assign(document.documentElement, { lang: uiLanguage(), dir: textDirection() })\n'
+  )
   for (const path of listFiles('entrypoints', /main\.tsx$/)) expect(readText(path), path).toContain('\nrenderPage(')
 })
