@@ -75,7 +75,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
   const ownDefaults = settingsOf(typed.preset)
   const changed = whichDiffer(typed.apiSettings, ownDefaults).length
 
-  const offers = saved === undefined && props.managedUrl === undefined && services.length > 0
+  const offers = (saved === undefined || saved.needsTest) && props.managedUrl === undefined && services.length > 0
   const { preset } = typed
   const choose = (service: Preset | undefined) =>
     change({ preset: service, baseUrl: service?.baseUrl ?? '', apiSettings: settingsOf(service) })
@@ -103,7 +103,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         />
       )}
       {offers && <ServiceField services={services} chosen={preset} baseUrl={typed.baseUrl} onChoose={choose} />}
-      {saved && preset && (
+      {saved && preset && !offers && (
         <div>
           <p>{preset.name}</p>
           <ServiceNote service={preset} isOwn={!services.includes(preset)} baseUrl={saved.baseUrl} />
@@ -123,7 +123,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
       )}
       {saved && !stays && (
         <Notice tone="info" live>
-          {t('connectionMoves', connectionHost(saved))}
+          {t(saved.needsTest ? 'connectionCorrects' : 'connectionMoves', connectionHost(saved))}
         </Notice>
       )}
       <ApiKeyField
@@ -167,6 +167,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
       {testResult && (
         <Notice tone={testResult.tone} live>
           {testResult.text}
+          {saved?.needsTest && testResult.tone === 'problem' && ` ${t('connectionNotUsed')}`}
           {testResult.wrongUrl !== undefined && <UrlParts baseUrl={testResult.wrongUrl} />}
         </Notice>
       )}

@@ -1,34 +1,39 @@
-// The connections: their names, their hosts, and which one new runs use.
+// The connections in the user's order, which can be changed, and which of them each button uses.
+import { connectionsFor } from '../../lib/connection/connection-order.ts'
 import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
-import { t } from '../../lib/i18n/text.ts'
+import { t, type MessageKey } from '../../lib/i18n/text.ts'
+import { presetOf, type Startable } from '../../lib/service/preset-of.ts'
 import { Button } from '../ui/Button.tsx'
+import { FactList } from '../ui/FactList.tsx'
 import { connectionHost, connectionName } from './connection-name.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { describeService } from './ServiceField.tsx'
 import styles from './ConnectionList.module.css'
 
 export interface ConnectionListProps {
+  /** in the user's order */
   connections: readonly PublicConnection[]
-  /** id of the connection that new runs use */
-  activeId: string | undefined
   /** id of the connection shown below; undefined while a new one is added */
   selectedId: string | undefined
   onSelect: (id: string) => void
-  onActivate: (id: string) => void
+  /** moves a connection to a place, from 0 */
+  onMove: (id: string, to: number) => void
   onAdd: () => void
 }
 
-const Row = ({
-  connection,
-  isActive,
-  isSelected,
-  ...on
-}: { connection: PublicConnection; isActive: boolean; isSelected: boolean } & Pick<ConnectionListProps, 'onSelect' | 'onActivate'>) => {
+interface RowProps extends Pick<ConnectionListProps, 'onSelect' | 'onMove'> {
+  connection: PublicConnection
+  at: number
+  isLast: boolean
+  isSelected: boolean
+}
+
+const Row = ({ connection, at, isLast, isSelected, onSelect, onMove }: RowProps) => {
   const name = connectionName(connection)
   const host = connectionHost(connection)
   return (
     <li class={classNames(styles.row, isSelected && styles.selected)}>
-      <button type="button" class={styles.choose} aria-current={isSelected || undefined} onClick={() => on.onSelect(connection.id)}>
+      <button type="button" class={styles.choose} aria-current={isSelected || undefined} onClick={() => onSelect(connection.id)}>
         <span class={styles.name}>{name}</span>
         <span class="small soft">
           {name !== host && `${host} · `}
@@ -38,35 +43,64 @@ const Row = ({
             t('connectionKeyEnds', connection.apiKeyEnding)
           )}
         </span>
-      </button>
-      {isActive ? (
-        <span class={classNames(styles.active, 'small')}>
-          <Icon name="good" /> {t('usedForNewRuns')}
+        <span class="small soft">
+          {connection.needsTest ? <span class={styles.missing}>{t('connectionUntested')}</span> : describeService(presetOf(connection))}
         </span>
-      ) : (
-        <Button small label={t('useForNewRunsNamed', name)} onClick={() => on.onActivate(connection.id)}>
-          {t('useForNewRuns')}
-        </Button>
-      )}
+      </button>
+      <Button small disabled={at === 0} label={t('connectionUpNamed', name)} onClick={() => onMove(connection.id, at - 1)}>
+        {t('connectionUp')}
+      </Button>
+      <Button small disabled={isLast} label={t('connectionDownNamed', name)} onClick={() => onMove(connection.id, at + 1)}>
+        {t('connectionDown')}
+      </Button>
     </li>
   )
 }
 
-export const ConnectionList = ({ connections, activeId, selectedId, onAdd, ...on }: ConnectionListProps) => (
+export const ConnectionList = ({ connections, selectedId, onAdd, ...on }: ConnectionListProps) => (
   <div class={styles.list}>
-    <ul>
-      {connections.map(connection => (
+    <ol>
+      {connections.map((connection, at) => (
         <Row
           key={connection.id}
           connection={connection}
-          isActive={connection.id === activeId}
+          at={at}
+          isLast={at === connections.length - 1}
           isSelected={connection.id === selectedId}
           {...on}
         />
       ))}
-    </ul>
+    </ol>
     <Button small onClick={onAdd}>
       {t('addConnection')}
     </Button>
+  </div>
+)
+
+const buttons: readonly (readonly [Startable, MessageKey])[] = [
+  ['import', 'importTitle'],
+  ['person', 'findEmail'],
+  ['domains', 'domainsTitle']
+]
+
+/** The first of these connections; of lookups also those that may be asked for whom it did not find. */
+const usedText = (start: Startable, [first, ...others]: readonly PublicConnection[]): string => {
+  if (!first) return t('usedNone')
+  const name = connectionName(first)
+  return start === 'person' && others.length > 0 ? t('usedThen', name, others.map(connectionName).join(', ')) : name
+}
+
+/** Which service each button uses, before it is clicked. */
+export const UsedServices = ({ connections }: Pick<ConnectionListProps, 'connections'>) => (
+  <div class={styles.used}>
+    <h3>{t('usedTitle')}</h3>
+    <FactList>
+      {buttons.map(([start, label]) => (
+        <div key={start}>
+          <dt>{t(label)}</dt>
+          <dd>{usedText(start, connectionsFor(start, connections))}</dd>
+        </div>
+      ))}
+    </FactList>
   </div>
 )

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Button } from '../ui/Button.tsx'
 import { connectionHost, connectionName } from './connection-name.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
-import { ConnectionList } from './ConnectionList.tsx'
+import { ConnectionList, UsedServices } from './ConnectionList.tsx'
 import { SettingsSection } from '../settings/SettingsFrame.tsx'
 import { RemoveConnection } from './RemoveConnection.tsx'
 import type { ConnectionDraft } from './use-connection-draft.ts'
@@ -61,13 +61,13 @@ export const ConnectionSettings = ({ database, shown, connections, onTested }: C
     if (removed.ok) select({ is: 'active' })
     else setProblem(removed.failure)
   }
-  const activate = (id: string) => {
+  const move = (id: string, to: number) => {
     // The form shown stays.
     pin(connection?.id)
     void connections
-      .move(id, 0)
+      .move(id, to)
       .catch(storageFailed)
-      .then(activated => setProblem(activated.ok ? undefined : activated.failure))
+      .then(moved => setProblem(moved.ok ? undefined : moved.failure))
   }
   const saveDraft = (draft: ConnectionDraft) => {
     pin(connection?.id)
@@ -106,12 +106,12 @@ export const ConnectionSettings = ({ database, shown, connections, onTested }: C
         <SettingsSection title={t('connectionsTitle')} intro={t('connectionsIntro')} anchor="connections">
           <ConnectionList
             connections={shown.connections}
-            activeId={shown.activeId}
             selectedId={connection?.id}
             onSelect={id => select({ is: 'one', id })}
-            onActivate={activate}
+            onMove={move}
             onAdd={add}
           />
+          <UsedServices connections={shown.connections} />
         </SettingsSection>
       )}
       <SettingsSection

@@ -60,12 +60,13 @@ interface ServiceFieldProps {
 export const ServiceField = ({ services, chosen, baseUrl, onChoose }: ServiceFieldProps) => {
   const name = useId()
   const [searched, setSearched] = useState('')
-  const [own, setOwn] = useState<Preset>()
+  const [described, setDescribed] = useState<Preset>()
+  const own = described ?? (chosen && !services.includes(chosen) ? chosen : undefined)
   const all = own ? [own, ...services] : services
   const shown = all.filter(service => service === chosen || matches(service, searched.trim()))
-  const use = (described: Preset) => {
-    setOwn(described)
-    onChoose(described)
+  const use = (next: Preset) => {
+    setDescribed(next)
+    onChoose(next)
   }
   const row = (service: Preset | undefined, title: string, text: string) => (
     <label key={service === own ? 'own' : (service?.id ?? '')} class={styles.service}>

@@ -10,10 +10,10 @@ interface Permissions {
 /** Chromium 142 to 144 had one permission for both networks. */
 const namesOf = (host: string): string[] => [isLoopbackHost(host) ? 'loopback-network' : 'local-network', 'local-network-access']
 
-/** True only where the host is local and the setting says so. A browser that does not know the setting denies nothing. */
-export const isLocalAccessDenied = async (host: string, permissions: Permissions): Promise<boolean> => {
-  if (!isLocalHost(host)) return false
-  const states = await Promise.all(
+/** What the setting says for this host; empty where it is not local, or the browser does not know the setting. */
+const readStates = async (host: string, permissions: Permissions): Promise<string[]> => {
+  if (!isLocalHost(host)) return []
+  return Promise.all(
     namesOf(host).map(async name => {
       try {
         return (await permissions.query({ name })).state
@@ -22,5 +22,14 @@ export const isLocalAccessDenied = async (host: string, permissions: Permissions
       }
     })
   )
-  return states.includes('denied')
 }
+
+/** Lets the browser ask where it would: it does so for a page alone, never for the worker. The call holds nothing, and its answer is not read. */
+export const askForLocalAccess = async (baseUrl: string, permissions: Permissions, call: typeof fetch): Promise<void> => {
+  if ((await readStates(new URL(baseUrl).host, permissions)).includes('prompt'))
+    await call(new URL(baseUrl).origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).catch(() => undefined)
+}
+
+/** True only where the host is local and the setting says so. A browser that does not know the setting denies nothing. */
+export const isLocalAccessDenied = async (host: string, permissions: Permissions): Promise<boolean> =>
+  (await readStates(host, permissions)).includes('denied')

@@ -5,7 +5,7 @@ import type { FailureCode } from '../../lib/failure.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { isLocalHost } from '../../lib/service/hosts.ts'
-import { t, type MessageKey } from '../../lib/i18n/text.ts'
+import { formatNumber, t, type MessageKey } from '../../lib/i18n/text.ts'
 
 export interface TestResultText {
   tone: NoticeTone
@@ -62,7 +62,11 @@ export const testResultText = ({ answer, baseUrl, isLocalDenied }: Tested, now: 
   if (!answer) return { tone: 'problem', text: t('testResultNoPermission', service) }
   if (answer.ok) {
     const result = answer.value
-    if (result.is === 'good') return { tone: 'good', text: t('testResultGood', service) }
+    if (result.is === 'good') {
+      const { creditsLeft } = result
+      const text = creditsLeft === undefined ? t('testResultGood', service) : t('testResultCredits', service, formatNumber(creditsLeft))
+      return { tone: 'good', text }
+    }
     return {
       tone: 'warning',
       text: result.serviceText ? t('testResultUnclear', service, result.serviceText) : t('testResultUnclearSilent', service)

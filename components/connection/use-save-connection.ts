@@ -16,7 +16,7 @@ import { readStoredHost } from '../../lib/service/hosts.ts'
 import { changedApiSettings } from '../../lib/service/preset.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
-import { isLocalAccessDenied } from './local-access.ts'
+import { askForLocalAccess, isLocalAccessDenied } from './local-access.ts'
 import { testResultText, type TestResultText } from './test-result-text.ts'
 import { requestOrigins } from '../shell/request-hosts.ts'
 
@@ -51,6 +51,7 @@ const checkDraft = ({ draft, openedId }: SaveOrder): Result<Parameters<Connectio
     apiKey,
     apiKeyStorage,
     apiSettings: apiSettings.value,
+    needsTest: true,
     ...(preset && { preset })
   })
 }
@@ -92,6 +93,7 @@ export const useSaveConnection = (connections: Connections) => {
     await leaveSampleMode(storage.local, false).catch(() => undefined)
     const { id, baseUrl, apiSettings } = saved.value
     if (saveCount.current === saveNumber) order.onSaved(id)
+    await askForLocalAccess(baseUrl, navigator.permissions, fetch)
     const answer = isGranted ? await send('testConnection', { connectionId: id }) : undefined
     const isLocalDenied = await isLocalAccessDenied(getHost(baseUrl), navigator.permissions)
     const tested: SaveState = { is: 'tested', ...testResultText({ answer, baseUrl, isLocalDenied }, Date.now()) }

@@ -4,6 +4,7 @@ import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { storage } from '../../lib/browser.ts'
 import { watchSpendingUsage, type SpendingUsage } from '../../lib/runs/store/spending-limits.ts'
 import type { Database } from '../../lib/database/schema.ts'
+import { connectionsFor } from '../../lib/connection/connection-order.ts'
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
 import { watchConnections, type ConnectionsState } from '../../lib/connection/watch-connections.ts'
 import { getHost } from '../../lib/service/connection.ts'
@@ -16,7 +17,9 @@ import type { KnownPeople } from '../bulk/PeoplePreview.tsx'
 /** The connections but the first one, without those whose API key is missing. */
 export const useOtherConnections = (database: Database, firstId: string | undefined): { connectionId: string; service: string }[] => {
   const shown = useLiveQuery<ConnectionsState>(() => watchConnections(database, createSessionKeys(storage.session)), [database])
-  const others = (shown?.connections ?? []).filter(({ id, apiKeyMissing }) => firstId !== undefined && id !== firstId && !apiKeyMissing)
+  const others = connectionsFor('person', shown?.connections ?? []).filter(
+    ({ id, apiKeyMissing }) => firstId !== undefined && id !== firstId && !apiKeyMissing
+  )
   return others.map(({ id, baseUrl }) => ({ connectionId: id, service: getHost(baseUrl) }))
 }
 

@@ -7,10 +7,12 @@ import { runtime, storage } from '../../lib/browser.ts'
 import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
+import { connectionFor } from '../../lib/connection/connection-order.ts'
 import { watchConnections, type ActiveConnection, type ConnectionsState } from '../../lib/connection/watch-connections.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
+import type { Startable } from '../../lib/service/preset-of.ts'
 import { autoSaveRuns } from '../export/auto-save.ts'
 import { loadLater } from './load-later.tsx'
 import type { PageOverlaysProps } from './PageOverlays.tsx'
@@ -50,11 +52,14 @@ const useNow = (): number => {
   return now
 }
 
-/** The connection that new runs use. */
-const getActiveConnection = ({ activeId, connections }: ConnectionsState): ActiveConnection => {
-  const active = connections.find(({ id }) => id === activeId)
-  return active ? { is: 'connected', ...active } : { is: 'none' }
+/** The connection that this start uses. */
+const getConnection = ({ connections }: ConnectionsState, start: Startable): ActiveConnection => {
+  const used = connectionFor(start, connections)
+  return used ? { is: 'connected', ...used } : { is: 'none' }
 }
+
+/** What the forms of each page start. */
+const starts: Partial<Record<ReturnType<typeof useRoute>['page'], Startable>> = { people: 'person', domains: 'domains' }
 
 /** The host of the connection; of several connections the user's name for it, where it has one. */
 const getConnectionLabel = ({ connections }: ConnectionsState, connection: ActiveConnection): string | undefined => {
@@ -93,7 +98,8 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
   const page = tab && recognisePage(tab.url, everyNetwork)
   const site = useSite((inTab === false || inSidePanel) && !page ? tab?.url : undefined)
   if (!tab || inTab === undefined) return null
-  const connection = connections && getActiveConnection(connections)
+  const isProfile = personId !== undefined || page?.kind === 'profile'
+  const connection = connections && getConnection(connections, starts[route.page] ?? (isProfile ? 'person' : 'import'))
   const form = connection && live ? { database, connection, live, now } : undefined
   const showHome = (): void => {
     location.hash = ''
@@ -129,11 +135,13 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
         {personId !== undefined
           ? connection &&
             person && <LinkedPerson database={database} now={now} link={person.text} connection={connection} onRuns={focusRuns} />
-          : form && (
+          : connections &&
+            form && (
               <ThisPage
                 // A page adds session ids to its URL; only another search is another form.
                 key={page && `${tab.id} ${comparisonKey(page, everyNetwork)}`}
                 form={form}
+                personForm={{ ...form, connection: getConnection(connections, 'person') }}
                 tab={tab}
                 onRuns={focusRuns}
                 onStarted={setFocusedRun}

@@ -56,7 +56,10 @@ export const UnsupportedPage = ({ reason, site, onSite }: UnsupportedPageProps) 
 }
 
 interface ThisPageProps {
+  /** with the connection of an import */
   form: FormState
+  /** with the connection of a lookup */
+  personForm: FormState
   tab: ShownTab
   /** moves the focus to the runs */
   onRuns: () => void
@@ -80,7 +83,7 @@ const getPlace = ({ id, url }: ShownTab): string => {
 }
 
 /** What can be done with the page as a whole. */
-const WholePage = ({ form, tab, onStarted, inSidePanel, site, onSite }: Omit<ThisPageProps, 'readings' | 'onRuns'>) => {
+const WholePage = ({ form, tab, onStarted, inSidePanel, site, onSite }: Omit<ThisPageProps, 'readings' | 'onRuns' | 'personForm'>) => {
   const page = recognisePage(tab.url, everyNetwork)
   const { ceiling, over } = usePeopleCeiling()
   if (inSidePanel && tab.url === '') return <UnsupportedPage reason="url-hidden" />
@@ -95,21 +98,22 @@ const WholePage = ({ form, tab, onStarted, inSidePanel, site, onSite }: Omit<Thi
   )
 }
 
-export const ThisPage = ({ onRuns, readings, ...props }: ThisPageProps) => {
+export const ThisPage = ({ onRuns, readings, personForm, ...props }: ThisPageProps) => {
   const { form, tab, onStarted, inSidePanel } = props
   const isSample = useIsSample()
   const page = recognisePage(tab.url, everyNetwork)
   if (!page && isSample) return <FirstImport {...form} onStarted={onStarted} />
   if (!page && isOwnProfile(tab.url)) return <UnsupportedPage reason="own-profile" />
-  if (page?.kind === 'profile') return <FindEmail {...form} url={page.url} person={comparisonKey(page, everyNetwork)} onRuns={onRuns} />
+  if (page?.kind === 'profile')
+    return <FindEmail {...personForm} url={page.url} person={comparisonKey(page, everyNetwork)} onRuns={onRuns} />
   const place = getPlace(tab)
   return (
     <>
       <WholePage {...props} />
-      {form.connection.is === 'connected' && mayListPeople(tab.url) && (
+      {personForm.connection.is === 'connected' && mayListPeople(tab.url) && (
         <PeopleOnPage
           key={place}
-          form={form}
+          form={personForm}
           tabId={tab.id}
           place={place}
           reading={readings.all.find(one => one.place === place)}

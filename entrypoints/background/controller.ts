@@ -34,7 +34,7 @@ interface WorkerState {
 
 /** Starts recovery at once. */
 export const createController = (
-  { dependencies, readPersonState, countImported, isSample, tidy, sendActions, changeReminder }: Environment,
+  { dependencies, readPersonState, countImported, isSample, tidy, sendActions, changeReminder, onTestPassed }: Environment,
   rules: ServeRules,
   presence: Presence,
   { isUpdateReady, onNetworkBack }: WorkerState
@@ -89,7 +89,8 @@ export const createController = (
           presence.update()
           return changed
         },
-        readToolbarOnly: () => readToolbarOnly(storage.local)
+        readToolbarOnly: () => readToolbarOnly(storage.local),
+        onTestPassed
       })
     })
   }

@@ -66,6 +66,8 @@ export interface Environment {
   /** deletes expired results in the background */
   tidy: () => void
   sendActions: SendActions
+  /** as in `HandlerDependencies` */
+  onTestPassed: (connectionId: string, creditsLeft: number | undefined) => Promise<void>
   /** changes how often the user is reminded of a search, and sets the alarm to the next time */
   changeReminder: (runId: string, change: ReminderChange) => Promise<Result<null>>
 }
@@ -165,6 +167,7 @@ const createEnvironment = (isSample: boolean): Environment => {
     clearIncoming: () => clearIncomingRows(database),
     readPersonState: key => getPersonState(database, key),
     countImported: key => countImported(database, key),
+    onTestPassed: (id, left) => connections.markPassed(id, left === undefined ? undefined : { left, at: now() }),
     changeReminder: async (runId, change) => {
       const changed = await changeReminder(database, runId, change, now())
       await setNextAlarm(dependencies)

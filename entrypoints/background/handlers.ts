@@ -17,7 +17,7 @@ import type { createManageRun } from '../../lib/runs/track/manage-run.ts'
 import { createRereadReplies } from '../../lib/runs/track/reread-replies.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { createTrack, TrackScope } from '../../lib/runs/track/track.ts'
-import { testConnection } from '../../lib/service/test-connection.ts'
+import { isPassed, testConnection } from '../../lib/service/test-connection.ts'
 import type { SendActions } from './send-actions.ts'
 import { loadCard, loadDock } from './load-later.ts'
 import { openForm, openSettings } from './open-popup.ts'
@@ -44,6 +44,8 @@ export interface HandlerDependencies {
   setReminder: (body: MessageBody<'setReminder'>) => Promise<Result<null>>
   /** whether toolbar-only mode is on */
   readToolbarOnly: () => Promise<boolean>
+  /** a connection may be used from now on; `creditsLeft`: where the service told */
+  onTestPassed: (connectionId: string, creditsLeft: number | undefined) => Promise<void>
 }
 
 /** How long a reply to the content script waits for a fast service, which saves the script a second request. */
@@ -67,7 +69,8 @@ export const createHandlers = ({
   markSeen,
   onNetworkBack,
   setReminder,
-  readToolbarOnly
+  readToolbarOnly,
+  onTestPassed
 }: HandlerDependencies): Handlers => {
   const trackList = createTrackList(dependencies)
   const downloadAgain = createDownloadAgain(dependencies)
@@ -195,6 +198,8 @@ export const createHandlers = ({
       const connection = await checkConnection(dependencies, await stores.connections.get(id))
       if (!connection.ok) return connection
       const tested = await testConnection(client, connection.value, uniqueListName('connection test', clock.random))
+      const creditsLeft = tested.ok && tested.value.is === 'good' ? tested.value.creditsLeft : undefined
+      if (isPassed(tested)) await onTestPassed(id, creditsLeft)
       // Runs that waited for a valid API key or base URL are checked at once.
       if (tested.ok) trackInBackground({ is: 'connection', id })
       return tested

@@ -10,16 +10,22 @@ import { parseStored } from './stored-connection.ts'
 /** Ids of connections, the first one first. */
 export const connectionOrder = setting<string[]>(connectionOrderSetting, readableItems(z.string()), [])
 
+/** A connection as far as the choice of one is about it. */
+type Choosable = Pick<Connection, 'preset' | 'needsTest'>
+
 /**
- * The connections that can make this start, in the user's order. The first one is used. For emails the others are the order of fallback: the
+ * The connections that can make this start and have passed a test, in the user's order. The first one is used. For emails the others are the order of fallback: the
  * second is asked for those whom the first did not find, where the user chose so before the click.
  */
-export const connectionsFor = <C extends Pick<Connection, 'preset'>>(start: Startable, ordered: readonly C[]): C[] =>
-  ordered.filter(connection => startAt(connection, start) !== undefined)
+export const connectionsFor = <C extends Choosable>(start: Startable, ordered: readonly C[]): C[] =>
+  ordered.filter(connection => !connection.needsTest && startAt(connection, start) !== undefined)
 
-/** The connection that this start uses: the first in the user's order that can make it. Undefined where none can. */
-export const connectionFor = <C extends Pick<Connection, 'preset'>>(start: Startable, ordered: readonly C[]): C | undefined =>
-  connectionsFor(start, ordered)[0]
+/**
+ * The connection that this start uses: the first in the user's order that can make it, or else the first that has passed a test, which refuses it.
+ * Undefined where there is none.
+ */
+export const connectionFor = <C extends Choosable>(start: Startable, ordered: readonly C[]): C | undefined =>
+  connectionsFor(start, ordered)[0] ?? ordered.find(({ needsTest }) => !needsTest)
 
 const sortName = ({ name, baseUrl }: StoredConnection): string => (name || getHost(baseUrl)).toLowerCase()
 

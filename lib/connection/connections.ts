@@ -15,7 +15,7 @@ import { replyShapes } from '../runs/store/reply-shapes.ts'
 import { spendingLimits } from '../runs/store/spending-limits.ts'
 import { connectionFor, connectionOrder, inOrder, readInOrder } from './connection-order.ts'
 import { fromStored, parseStored, toStored } from './stored-connection.ts'
-import { creditsOf } from '../spending/credits.ts'
+import { creditsOf, saveCredits, type Credits } from '../spending/credits.ts'
 
 export type { ConnectionDraft } from './resolve-draft.ts'
 
@@ -51,13 +51,10 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
   const get = async (id: string): Promise<Connection | undefined> => open(parseStored(await connections.get(id)))
   /** All connections, in the user's order. */
   const list = async (): Promise<Connection[]> => openAll(await readInOrder(database))
-  /** The first connection in the user's order, if there is one. */
-  const active = async (): Promise<Connection | undefined> => (await list())[0]
-  /** The connection that this start uses; the first one where none can make it. Undefined if there is none at all. */
-  const forStart = async (start: Startable): Promise<Connection | undefined> => {
-    const ordered = await list()
-    return connectionFor(start, ordered) ?? ordered[0]
-  }
+  /** The first connection in the user's order that has passed a test, if there is one. */
+  const active = async (): Promise<Connection | undefined> => (await list()).find(({ needsTest }) => !needsTest)
+  /** The connection that this start uses, as `connectionFor` says. */
+  const forStart = async (start: Startable): Promise<Connection | undefined> => connectionFor(start, await list())
 
   /** Puts a connection before another one, or behind all where it has no place yet. */
   const place = (id: string, before: string | undefined): Promise<void> =>
@@ -72,22 +69,27 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
    * of the one that the form was opened on (`openedId`).
    */
   const storeUnlessChanged = (row: StoredConnection, before: unknown[], openedId: string | undefined): Promise<boolean> =>
-    database.transaction('rw', connections, settings, async () => {
+    database.transaction('rw', connections, settings, runs, async () => {
       if (JSON.stringify(await connections.toArray()) !== JSON.stringify(before)) return false
       // The API settings decide which fields are results, and results are no part of a reply shape: a change of them would be reported as
       // a change of the service.
       const stored = parseStored(await connections.get(row.id))
+      if (stored && new URL(stored.baseUrl).origin !== new URL(row.baseUrl).origin && !(await isFree(stored.id))) return false
       if (stored && JSON.stringify(stored.apiSettings) !== JSON.stringify(row.apiSettings)) await replyShapes(row.id).removeAll(database)
       await connections.put(row)
       await place(row.id, openedId)
       return true
     })
 
+  /** Whether no test of this connection has passed, and no run is at it. */
+  const isFree = async (id: string): Promise<boolean> =>
+    parseStored(await connections.get(id))?.needsTest === true && (await runs.filter(row => isRunOf(row, id)).first()) === undefined
+
   /** Stores the connection that `resolveDraft` returns for the draft. The result has its API key. */
   const save = async (draft: ConnectionDraft): Promise<Result<Connection>> => {
     const before = await connections.toArray()
     const existing = await openAll(inOrder(before, []))
-    const resolved = resolveDraft(draft, existing, newId)
+    const resolved = resolveDraft(draft, existing, newId, draft.id !== undefined && (await isFree(draft.id)))
     if (!resolved.ok) return resolved
     const { value } = resolved
     const forSession = value.apiKeyStorage === 'session'
@@ -103,6 +105,17 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
     if (oldAccountId !== value.accountId) await removeSessionKey(value.accountId)
     return save(draft)
   }
+
+  /** A test of this connection has passed: starts may use it from now on. `credits`: where the service told how many are left. */
+  const markPassed = (id: string, credits?: Credits): Promise<void> =>
+    database.transaction('rw', connections, settings, async () => {
+      const row = parseStored(await connections.get(id))
+      if (row && credits) await saveCredits(database, id, credits)
+      if (!row?.needsTest) return
+      const passed = { ...row }
+      delete passed.needsTest
+      await connections.put(passed)
+    })
 
   /** Moves a connection to a place in the user's order, from 0. Fails with `connectionNotFound`. */
   const move = (id: string, to: number): Promise<Result<null>> =>
@@ -136,7 +149,7 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
     return ok(null)
   }
 
-  return { get, active, forStart, list, save, move, remove }
+  return { get, active, forStart, list, save, markPassed, move, remove }
 }
 
 /** What `createConnections` returns. */

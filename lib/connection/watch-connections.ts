@@ -13,7 +13,7 @@ export interface PublicConnection extends Omit<Connection, 'apiKey'> {
 /** The connection that new runs use, if there is one. */
 export type ActiveConnection = { is: 'none' } | ({ is: 'connected' } & PublicConnection)
 /**
- * All connections in the user's order: `connectionFor` says which of them a start uses. `activeId` is the first one.
+ * All connections in the user's order: `connectionFor` says which of them a start uses. `activeId` is the first that has passed a test.
  */
 export interface ConnectionsState {
   activeId: string | undefined
@@ -33,5 +33,5 @@ const withoutApiKey = ({ apiKey, ...rest }: Connection): PublicConnection => ({
 export const watchConnections = (database: Database, sessionKeys: SessionKeys): Observable<ConnectionsState> =>
   liveQuery(async (): Promise<ConnectionsState> => {
     const connections = await createConnections(database, { newId: () => '', sessionKeys }).list()
-    return { activeId: connections[0]?.id, connections: connections.map(withoutApiKey) }
+    return { activeId: connections.find(({ needsTest }) => !needsTest)?.id, connections: connections.map(withoutApiKey) }
   })

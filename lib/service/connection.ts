@@ -39,7 +39,7 @@ const isBaseUrl = (stored: string): boolean => {
 
 /**
  * The schema of a stored connection. `accountId` is a random id for one base URL and API key; duplicate runs are detected within an
- * account. The origin of a connection never changes. `apiKey` is '' when the key is stored for the session only.
+ * account. The origin of a connection that had runs never changes. `apiKey` is '' when the key is stored for the session only.
  */
 export const connectionSchema = z.lazy(() =>
   z.object({
@@ -54,7 +54,9 @@ export const connectionSchema = z.lazy(() =>
     /** at a shipped preset only those that the user changed, so that a corrected preset brings the others */
     apiSettings: z.record(z.string(), z.unknown()).check(z.refine(settings => z.safeParse(apiSettingFieldsSchema, settings).success)),
     /** what the service is asked: the id of a shipped preset, or a preset of the user's own; absent for the documented interface */
-    preset: z.optional(z.union([z.string(), presetSchema]))
+    preset: z.optional(z.union([z.string(), presetSchema])),
+    /** no test has passed yet, so nothing is started there */
+    needsTest: z.optional(z.literal(true))
   })
 )
 

@@ -9,10 +9,14 @@ import { valueAt } from './reply/value-at.ts'
 import { inventName, isSameAnswer } from './same-answer.ts'
 
 /**
- * What a connection test found. `good`: the service accepts the API key. `unclear`: it answered, but not in a known form; `serviceText` is
- * its text, possibly empty.
+ * What a connection test found. `good`: the service accepts the API key, and may say how many credits are left. `unclear`: it answered, but not in a
+ * known form; `serviceText` is its text, possibly empty.
  */
-export type ConnectionTestResult = { is: 'good' } | { is: 'unclear'; serviceText: string }
+export type ConnectionTestResult = { is: 'good'; creditsLeft?: number | undefined } | { is: 'unclear'; serviceText: string }
+
+/** Whether starts may use a connection after this test: the service accepted the API key, or nothing speaks against it. */
+export const isPassed = (tested: Result<ConnectionTestResult>): boolean =>
+  tested.ok || tested.failure.code === 'noCredits' || tested.failure.code === 'rateLimited'
 
 /** Failures that say enough: another path would fail in the same way. */
 const conclusive = new Set<FailureCode>(['keyElsewhere', 'rateLimited', 'serviceError', 'redirected', 'timedOut', 'unreachable'])
@@ -51,7 +55,7 @@ export const testConnection = async (
   const { check } = presetOf(connection).operations
   if (check?.trueAt !== undefined && !isTrueAt(call.text ?? '', check.trueAt))
     return fail('wrongApiKey', { host: getHost(connection.baseUrl), status: call.status })
-  if (check && reading.is !== 'problem') return ok({ is: 'good' })
+  if (check && reading.is !== 'problem') return ok({ is: 'good', ...(call.creditsLeft !== undefined && { creditsLeft: call.creditsLeft }) })
   if (reading.is !== 'problem') return ok({ is: 'unclear', serviceText: reading.is === 'running' ? (reading.status.word ?? '') : '' })
   const { failure } = reading
   if (failure.code === 'listUnknown') return ok({ is: 'good' })

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
 import { ConnectionForm, type ConnectionFormProps } from '../../components/connection/ConnectionForm.tsx'
-import { ConnectionList } from '../../components/connection/ConnectionList.tsx'
+import { ConnectionList, UsedServices } from '../../components/connection/ConnectionList.tsx'
 import { ImportForm, type ImportDraft, type ImportFormProps } from '../../components/import/ImportForm.tsx'
 import type { BulkFormState } from '../../components/bulk/BulkForm.tsx'
 import type { PaidClickState } from '../../components/start/StartFooter.tsx'
@@ -141,12 +141,12 @@ export const SeveralConnections = (props: Partial<ConnectionFormProps>) => (
     <SettingsSection title={t('connectionsTitle')} intro={t('connectionsIntro')}>
       <ConnectionList
         connections={Object.values(connections)}
-        activeId="c"
         selectedId={props.saved?.id ?? 'd'}
         onSelect={nothing}
-        onActivate={nothing}
+        onMove={nothing}
         onAdd={nothing}
       />
+      <UsedServices connections={Object.values(connections)} />
     </SettingsSection>
     <SettingsSection title={connections.second.name} intro={t('connectionIntro')}>
       <Connection showName saved={connections.second} {...props} />

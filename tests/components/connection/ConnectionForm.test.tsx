@@ -243,3 +243,35 @@ test('a stored connection names its service, which cannot be replaced by another
   expect(screen.getByText('Alpha Beispiel')).toBeDefined()
   expect(screen.queryAllByRole('radio', { name: /Beispiel/ })).toEqual([])
 })
+
+test('a connection whose test has not passed can get another service or host, and says that it is not used yet', () => {
+  const untested = { ...saved, needsTest: true as const }
+  draw({ services, saved: untested, test: { isRunning: false, result: { tone: 'problem', text: 'It fails.' } } })
+  expect(screen.getByRole('alert').textContent).toBe('Problem: It fails. Muster uses this connection once a test passes.')
+  type('Service URL', 'https://other.example')
+  expect(screen.getByText('This replaces api.example. Enter the API key for the new host.')).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: /Beta Beispiel/ }))
+  expect(screen.queryByLabelText('Service URL')).toBeNull()
+})
+
+test('a described service is in the list, is chosen, and can be left and chosen again', async () => {
+  const { onSave } = draw({ services })
+  const fold = screen.getByText('Describe another service').closest('details')!
+  fold.open = true
+  fireEvent(fold, new Event('toggle'))
+  const own = { ...services[0], id: 'own', name: 'Own', keyPrefix: undefined, baseUrl: 'http://127.0.0.1:8787' }
+  const operations = { people: { path: '/people', body: { urls: '{profiles}' } } }
+  fireEvent.input(await screen.findByLabelText('Or paste the description'), { target: { value: JSON.stringify({ ...own, operations }) } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show requests' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Use this service' }))
+  expect(screen.getByRole('status').textContent).toBe(
+    'Requests and your API key go to 127.0.0.1:8787 only. You described this service yourself.'
+  )
+  fireEvent.click(screen.getByRole('radio', { name: /Another service/ }))
+  fireEvent.click(screen.getByRole('radio', { name: /^Own/ }))
+  type('API key', 'k')
+  save()
+  expect(onSave).toHaveBeenCalledWith(
+    expect.objectContaining({ baseUrl: 'http://127.0.0.1:8787', preset: expect.objectContaining({ id: 'own' }) as object })
+  )
+})

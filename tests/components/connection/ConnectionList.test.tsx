@@ -1,42 +1,73 @@
 // @vitest-environment happy-dom
-// The list names each connection, and marks the one that new runs use and the selected one.
+// The list names each connection in the user's order, which can be changed, and says which of them each button uses.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ConnectionList } from '../../../components/connection/ConnectionList.tsx'
+import { ConnectionList, UsedServices } from '../../../components/connection/ConnectionList.tsx'
+import { presetSchema } from '../../../lib/service/presets/schema.ts'
 import { makeConnection } from './make-connection.ts'
 
+const emailsOnly = presetSchema.parse({
+  muster: 'service preset',
+  version: 1,
+  id: 'beispiel',
+  name: 'Beispiel',
+  runId: 'word',
+  operations: { people: { path: '/people', body: { p: '{profiles}' } } }
+})
 const connections = [
-  makeConnection(),
+  makeConnection({ preset: emailsOnly }),
   makeConnection({ id: 'd', name: 'Trial', baseUrl: 'https://leads.example:8443', apiKeyEnding: '7f3c' }),
-  makeConnection({ id: 'e', name: 'Old', apiKeyEnding: '', apiKeyMissing: true })
+  makeConnection({ id: 'e', name: 'Old', apiKeyEnding: '', apiKeyMissing: true }),
+  makeConnection({ id: 'f', name: 'Wrong', needsTest: true })
 ]
-const draw = (activeId: string | undefined, selectedId: string | undefined) => {
-  const calls = { onSelect: vi.fn(), onActivate: vi.fn(), onAdd: vi.fn() }
-  render(<ConnectionList connections={connections} activeId={activeId} selectedId={selectedId} {...calls} />)
+const draw = (selectedId: string | undefined) => {
+  const calls = { onSelect: vi.fn(), onMove: vi.fn(), onAdd: vi.fn() }
+  render(<ConnectionList connections={connections} selectedId={selectedId} {...calls} />)
   return calls
 }
-const rows = () => screen.getAllByRole('listitem').map(row => row.textContent)
+const all = 'Imports searches · Finds emails · Enriches domains'
 
-test('each row shows name, host and the end of the API key, or that the key is missing', () => {
-  draw('c', 'd')
-  expect(rows()).toEqual([
-    'api.exampleAPI key ends in 0001 Used for new runs',
-    'Trialleads.example:8443 · API key ends in 7f3cUse for new runs',
-    'Oldapi.example · Enter the API key againUse for new runs'
+test('each row shows name, host, the end of the API key or that it is missing, and what the service can do', () => {
+  draw('d')
+  expect(screen.getAllByRole('listitem').map(row => row.firstElementChild?.textContent)).toEqual([
+    'api.exampleAPI key ends in 0001Finds emails',
+    `Trialleads.example:8443 · API key ends in 7f3c${all}`,
+    `Oldapi.example · Enter the API key again${all}`,
+    'Wrongapi.example · API key ends in 0001Not used yet: no test has passed'
   ])
 })
 
-test('marks the selected connection; another one can be selected, used for new runs, or added', () => {
-  const { onSelect, onActivate, onAdd } = draw('c', 'd')
+test('a connection can be selected, moved within the order, or added', () => {
+  const { onSelect, onMove, onAdd } = draw('d')
   const current = screen.getAllByRole('button').filter(button => button.getAttribute('aria-current') === 'true')
-  expect(current.map(button => button.textContent)).toEqual(['Trialleads.example:8443 · API key ends in 7f3c'])
+  expect(current.map(button => button.firstElementChild?.textContent)).toEqual(['Trial'])
   fireEvent.click(screen.getByRole('button', { name: /^api\.example/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Use for new runs: Trial' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Add connection' }))
-  expect([onSelect.mock.calls, onActivate.mock.calls, onAdd.mock.calls.length]).toEqual([[['c']], [['d']], 1])
+  for (const name of ['Move up: api.example', 'Move down: api.example', 'Move up: Wrong', 'Move down: Wrong', 'Add connection'])
+    fireEvent.click(screen.getByRole('button', { name }))
+  expect([onSelect.mock.calls, onMove.mock.calls, onAdd.mock.calls.length]).toEqual([
+    [['c']],
+    [
+      ['c', 1],
+      ['f', 2]
+    ],
+    1
+  ])
 })
 
-test('without an active connection, each one can be used for new runs', () => {
-  draw(undefined, undefined)
-  expect(screen.getAllByRole('button', { name: /^Use for new runs/ })).toHaveLength(3)
+const used = () =>
+  [...document.querySelectorAll('dl > div')].map(({ children: [button, service] }) => [button?.textContent, service?.textContent])
+
+test('each button uses the first connection that can do it and has passed a test; lookups name the others too', () => {
+  const { rerender } = render(<UsedServices connections={connections} />)
+  expect(used()).toEqual([
+    ['Import search', 'Trial'],
+    ['Find email', 'api.example, then Trial, Old if you choose it'],
+    ['Enrich domains', 'Trial']
+  ])
+  rerender(<UsedServices connections={connections.slice(0, 1)} />)
+  expect(used()).toEqual([
+    ['Import search', 'None of your services does this.'],
+    ['Find email', 'api.example'],
+    ['Enrich domains', 'None of your services does this.']
+  ])
 })

@@ -1,7 +1,7 @@
 // The text of a connection test's result.
 import { expect, test } from 'vitest'
 import { testResultText } from '../../../components/connection/test-result-text.ts'
-import { fail, failures, type FailureCode } from '../../../lib/failure.ts'
+import { fail, failures, ok, type FailureCode } from '../../../lib/failure.ts'
 
 const service = 'api.service.example'
 const resultOf = (code: FailureCode, host = service, isLocalDenied = false) =>
@@ -25,9 +25,17 @@ test('the URL is shown where a part of it may be wrong, and only there', () => {
 
 test.each([
   ['localhost:8787', false, /Nothing answers at localhost:8787\..* your browser allows local addresses/],
-  ['127.0.0.1:8787', true, /Your browser denies Muster local addresses/],
+  ['127.0.0.1:8787', true, /Allow “Local network access” for Muster/],
   ['192.168.1.20', false, /your browser allows local addresses/],
   [service, false, /your internet connection/]
 ])('an unreachable %s (denied: %s) says what may block it', (host, isDenied, text) => {
   expect(resultOf('unreachable', host, isDenied).text).toMatch(text)
+})
+
+test('credits that are left are told', () => {
+  const { tone, text } = testResultText(
+    { answer: ok({ is: 'good', creditsLeft: 1_812 }), baseUrl: 'https://a.example', isLocalDenied: false },
+    0
+  )
+  expect([tone, text]).toEqual(['good', 'a.example accepted the API key. Credits left: 1,812.'])
 })

@@ -56,6 +56,7 @@ const Page = ({ url = peopleSearch, isConnected = true }: Shown) => {
   return (
     <ThisPage
       form={form}
+      personForm={form}
       tab={{ id: 7, url }}
       onRuns={() => {}}
       onStarted={() => {}}

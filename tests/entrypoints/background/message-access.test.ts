@@ -67,7 +67,8 @@ const createRouter = async () => {
     markSeen: async () => undefined,
     onNetworkBack: () => undefined,
     setReminder: async () => fail('runNotFound'),
-    readToolbarOnly: async () => false
+    readToolbarOnly: async () => false,
+    onTestPassed: async () => undefined
   })
   const watched = Object.entries(handlers).map(([name, handle]) => [
     name,

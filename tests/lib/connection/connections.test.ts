@@ -7,6 +7,8 @@ import { createSessionKeys } from '../../../lib/connection/session-api-keys.ts'
 import { presetSchema } from '../../../lib/service/presets/schema.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import type { Connection } from '../../../lib/service/connection.ts'
+import { creditsOf } from '../../../lib/spending/credits.ts'
+import { exampleRun } from '../runs/examples.ts'
 import { createSessionArea } from './session-area.ts'
 
 let databases = 0
@@ -66,6 +68,30 @@ describe('the first connection', () => {
     const moved = await save({ id: first.id, baseUrl: otherBaseUrl, apiKey: 'key-2' })
     expect(new Set([first.id, moved.id, first.accountId, moved.accountId]).size).toBe(4)
     expect([await active(), await get(first.id)]).toEqual([moved, first])
+  })
+})
+
+describe('a connection whose test has not passed', () => {
+  const untested = { apiKey: 'key-1', needsTest: true } as const
+  test('is used for nothing until one passes; what the service told of credits is kept', async () => {
+    const { database, save, active, forStart, markPassed, get } = open()
+    const { id } = await save(untested)
+    expect([await active(), await forStart('person')]).toEqual([undefined, undefined])
+    await markPassed(id, { left: 12, at: 5 })
+    expect([(await active())?.id, (await forStart('person'))?.id, (await get(id))?.needsTest]).toEqual([id, id, undefined])
+    expect(await creditsOf.of(id).read(database)).toEqual({ left: 12, at: 5 })
+    await save({ id, ...untested, apiKey: 'key-2' })
+    expect((await active())?.apiKey).toBe('key-2')
+  })
+
+  test('is replaced when its host is corrected, but not where a run is at it', async () => {
+    const { database, save, list } = open()
+    const { id } = await save(untested)
+    const corrected = await save({ id, ...untested, baseUrl: otherBaseUrl })
+    expect([corrected.id, (await list()).map(({ baseUrl: url }) => url)]).toEqual([id, [otherBaseUrl]])
+    await database.runs.put(exampleRun('collected', { connectionId: id }))
+    expect((await save({ id, ...untested, baseUrl })).id).not.toBe(id)
+    expect(await list()).toHaveLength(2)
   })
 })
 

@@ -54,6 +54,18 @@ describe('a form that was opened on a connection', () => {
   ])('%s', (_, more, becomes) => expect(resolve(more)).toBe(becomes))
 })
 
+test('a connection that never passed a test and has no runs is replaced, and gets the chosen service alone', () => {
+  const preset = { id: 'made-up' } as unknown as Connection['preset']
+  const untested: Connection = { ...stored('a', baseUrl, 'key-a'), preset, needsTest: true }
+  const resolveFree = (more: Partial<ConnectionDraft>, isFree: boolean) =>
+    resolveDraft(draft({ id: 'a', needsTest: true, ...more }), [untested], () => 'new', isFree)
+  const corrected = resolveFree({ baseUrl: otherBaseUrl, apiKey: 'key-a' }, true)
+  expect(corrected).toMatchObject({ ok: true, value: { id: 'a', accountId: 'new', baseUrl: otherBaseUrl, needsTest: true } })
+  expect(corrected.ok && corrected.value.preset).toBeUndefined()
+  expect(resolveFree({ baseUrl: otherBaseUrl }, true)).toMatchObject({ failure: { code: 'apiKeyEmpty' } })
+  expect(resolveFree({ baseUrl: otherBaseUrl, apiKey: 'key-a' }, false)).toMatchObject({ value: { id: 'new' } })
+})
+
 describe('a new form', () => {
   test.each<[string, Partial<ConnectionDraft>, string]>([
     ['without a key', {}, 'apiKeyEmpty'],
