@@ -19,7 +19,7 @@ import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { createTrack, TrackScope } from '../../lib/runs/track/track.ts'
 import { isPassed, testConnection } from '../../lib/service/test-connection.ts'
 import type { SendActions } from './send-actions.ts'
-import { loadCard, loadDock } from './load-later.ts'
+import { loadCard, loadDock } from './open-popup.ts'
 import { openForm, openSettings } from './open-popup.ts'
 
 export interface HandlerDependencies {

@@ -37,11 +37,9 @@ import type { ShownNotification } from './notification-text.ts'
 import { openPopup } from './open-popup.ts'
 import { managePageScript } from './page-script.ts'
 import { createPresence } from './presence.ts'
-import { closeStorage } from './close-storage.ts'
-import { createRoute } from './route.ts'
-import { manageSampleMode } from './sample-mode.ts'
+import { closeStorage, reloadWhenQuiet } from './lifecycle.ts'
+import { createRoute, manageSampleMode } from './sample-mode.ts'
 import { textLanguage } from './text.ts'
-import { reloadWhenQuiet } from './update.ts'
 
 /** How long other work waits, so that the event that started the worker is handled first. */
 const firstEventMs = 50

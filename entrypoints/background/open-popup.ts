@@ -1,8 +1,10 @@
-// Opens the popup for a tab. Where the browser refuses, a small window with the same page opens instead.
-import { action, runtime, windows } from '../../lib/browser.ts'
+// Opens the popup for a tab. Where the browser refuses, a small window with the same page opens instead. And what else the page of the
+// button may ask for: its form, the settings, and the later scripts.
+import { action, runtime, scripting, windows } from '../../lib/browser.ts'
 import { fail, ok, type Result } from '../../lib/failure.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
+import { textLanguage } from './text.ts'
 
 const popupSize = { width: 420, height: 640 }
 
@@ -46,3 +48,18 @@ export const openSettings = async (key: string, sender: Sender): Promise<Result<
     () => fail('popupNotOpened')
   )
 }
+
+type LaterFile = '/page-dock.js' | `/page-card-${string}.js`
+
+/** Runs a later script in the top frame of the sender's tab. Rejects when the browser refuses, for instance because the tab was closed. */
+const run = async ({ tab }: Sender, file: LaterFile): Promise<Result<null>> => {
+  if (tab?.id === undefined) return fail('notAllowed')
+  await scripting.executeScript({ target: { tabId: tab.id }, files: [file], injectImmediately: true })
+  return ok(null)
+}
+
+/** What a click does, with its card, in the browser's language. */
+export const loadCard = (sender: Sender): Promise<Result<null>> => run(sender, `/page-card-${textLanguage()}.js`)
+
+/** The place beside a text of the page. */
+export const loadDock = (sender: Sender): Promise<Result<null>> => run(sender, '/page-dock.js')

@@ -1,7 +1,9 @@
 // Creates the controller of the sample data when sample mode begins, and closes it when sample mode ends. The user's own runs are tracked
-// in both modes.
+// in both modes. And routes each message to the data that it is about.
 // Reasons: docs/decisions/0030-sample-data-is-apart.md
 import { deleteSampleData, watchSampleMode, type ModeStorage, type SampleMode, type WithLock } from '../../lib/sample/sample-mode.ts'
+import type { Sender } from '../../lib/messages/serve.ts'
+import type { Controller } from './controller.ts'
 
 interface Closable {
   /** ends all reading and writing */
@@ -45,3 +47,23 @@ export const manageSampleMode = <C extends Closable>({
     return sample
   }
 }
+
+interface RouteOptions {
+  /** the URL of the settings page, without query and hash */
+  settingsUrl: string
+  serveUser: Controller['serve']
+  /** resolves with the sample data's controller in sample mode, else with undefined */
+  getSample: () => Promise<Pick<Controller, 'serve'> | undefined>
+}
+
+/**
+ * Routes each message to the user's own data or, in sample mode, to the sample data. The settings page always manages the user's own data,
+ * even in sample mode.
+ */
+export const createRoute =
+  ({ settingsUrl, serveUser, getSample }: RouteOptions): Controller['serve'] =>
+  async (message, sender: Sender) => {
+    const isFromSettings = sender.url?.split(/[?#]/, 1)[0] === settingsUrl
+    const sample = isFromSettings ? undefined : await getSample()
+    return sample ? sample.serve(message, sender) : serveUser(message, sender)
+  }

@@ -1,5 +1,6 @@
 // What a press of the button does: opens the form of a search, or looks up the person of a profile and shows the card. Until the user's
 // pointer or focus reaches the button, it looks the same for everyone, so that a page that walks through URLs learns nothing.
+import { type SendMessage, isCutOff, send } from './runtime.ts'
 import type { FailureCode } from '../../lib/failure.ts'
 import type { CardState, CardText } from './card-text.ts'
 import { createCard, type Card } from './card.ts'
@@ -8,13 +9,44 @@ import type { CardKey, Translate } from './failure-text.ts'
 import type { ButtonView } from './button.ts'
 import type { ButtonPage } from './button-page.ts'
 import type { Actions, PageParts } from './later-scripts.ts'
-import { followPage } from './page-scheme.ts'
+import { followPage, element } from './host.ts'
 import { createProfileLookup } from './profile-lookup.ts'
-import { createSearchState } from './search-state.ts'
-import { isCutOff, send } from './runtime.ts'
-import { element } from './host.ts'
 import statesCss from './button-states.css?inline'
 import { createSurface, type Refusal } from './surface.ts'
+
+/**
+ * Reads whether the search on the page was imported before, for the label of the button: "Imported · 75". `draw` gets how many people the
+ * newest list of the search has, 0 without one, for each search that is shown and after each `refresh` that found a change. An answer for
+ * another search is dropped. Reading is free.
+ */
+export const createSearchState = (ask: SendMessage, draw: (people: number) => void) => {
+  let current: string | undefined
+  let drawn = 0
+
+  const refresh = async (): Promise<void> => {
+    const key = current
+    if (key === undefined) return
+    const answer = await ask('getSearchState', { comparisonKey: key })
+    if (!answer?.ok || key !== current || answer.value.importedPeople === drawn) return
+    drawn = answer.value.importedPeople
+    draw(drawn)
+  }
+
+  return {
+    /** Call it with the comparison key of the search that is shown, or with undefined. */
+    show: (key: string | undefined): void => {
+      if (key === current) return
+      current = key
+      drawn = 0
+      void refresh()
+    },
+    refresh: (): void => void refresh(),
+    /** Draws what is known again. */
+    redraw: (): void => {
+      if (drawn > 0) draw(drawn)
+    }
+  }
+}
 
 const now = (): number => Date.now()
 

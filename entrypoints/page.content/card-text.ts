@@ -2,8 +2,7 @@
 import type { Failure } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/person-state.ts'
 import type { ButtonStatus } from './button.ts'
-import { failureText, formatDuration, leadsToSettings, type CardKey, type Translate } from './failure-text.ts'
-import { plainText } from './plain-text.ts'
+import { failureText, formatDuration, leadsToSettings, type CardKey, type Translate, plainText } from './failure-text.ts'
 
 /** What the button and its card show. `state` is undefined until the worker has answered. */
 export interface CardState {

@@ -1,4 +1,4 @@
-// The one element that Muster adds to a page: an unnamed host with a closed shadow root.
+// The one element that Muster adds to a page: an unnamed host with a closed shadow root, in colours that suit the page.
 import css from './button.css?inline'
 
 /** The element on the page and what is inside it. */
@@ -39,4 +39,35 @@ export const createHost = (document: Document): Host => {
   const root = host.attachShadow({ mode: 'closed' })
   element(root, 'style', '').textContent = css
   return { host, root, box: element(root, 'div', 'muster') }
+}
+
+/** Red, green, blue and alpha of a computed colour; undefined for one that is see-through or in another colour space. */
+const readColour = (text: string): readonly number[] | undefined => {
+  const [red, green, blue, alpha = 1] = /^rgba?\(/.test(text) ? (text.match(/[\d.]+/g) ?? []).map(Number) : []
+  return red === undefined || green === undefined || blue === undefined || alpha < 0.5 ? undefined : [red, green, blue]
+}
+
+/**
+ * Gives the button the colours that suit the page, by the background that the page draws rather than by the system's setting. Reads two
+ * computed styles at most. A page that draws no background has the browser's, which follows its colour scheme.
+ */
+export const isDarkPage = (page: Document): boolean => {
+  for (const painted of [page.body, page.documentElement]) {
+    const [red, green, blue] = (painted && readColour(getComputedStyle(painted).backgroundColor)) ?? []
+    if (red !== undefined && green !== undefined && blue !== undefined) return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 110
+  }
+  const scheme = getComputedStyle(page.documentElement).colorScheme
+  return scheme.includes('dark') && (!scheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches)
+}
+
+/**
+ * Colours `box` by its page now, and once more when the styles of a page that is still loading are there. Returns a function that colours
+ * it again.
+ */
+export const followPage = (box: HTMLElement): (() => void) => {
+  const { ownerDocument: page } = box
+  const colour = (): void => void (box.dataset['scheme'] = isDarkPage(page) ? 'dark' : 'light')
+  colour()
+  if (page.readyState !== 'complete') page.defaultView?.addEventListener('load', colour, { once: true })
+  return colour
 }

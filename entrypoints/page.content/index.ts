@@ -9,7 +9,7 @@ import { showButton } from './button.ts'
 import { approachEvents, firstInputEvents, toButtonPage, viewOf } from './button-page.ts'
 import { hasTouch } from './focus.ts'
 import { createPageSession, type PageSession } from './session.ts'
-import { replaceEarlierInstance } from './single-instance.ts'
+import { replaceEarlierInstance } from './runtime.ts'
 
 /** When the session is created without any event, in milliseconds after the load of a page. */
 const sessionDelayMs = 6_000

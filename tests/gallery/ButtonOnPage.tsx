@@ -1,7 +1,7 @@
 // The button on a sample page, in a shadow root like that of the content script.
 import { useEffect, useRef } from 'preact/hooks'
 import css from '../../entrypoints/page.content/button.css?inline'
-import { followPage } from '../../entrypoints/page.content/page-scheme.ts'
+import { followPage } from '../../entrypoints/page.content/host.ts'
 import statesCss from '../../entrypoints/page.content/button-states.css?inline'
 
 const make = (tag: string, className: string, text = ''): HTMLElement => {

@@ -2,7 +2,7 @@
 import { array, assert, asyncProperty, boolean, infiniteStream, nat } from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { managePageScript, type PageScriptDependencies } from '../../../entrypoints/background/page-script.ts'
-import { replaceEarlierInstance } from '../../../entrypoints/page.content/single-instance.ts'
+import { replaceEarlierInstance } from '../../../entrypoints/page.content/runtime.ts'
 
 const matches = ['https://*.network.example/*']
 const file = 'content-scripts/page-de.js'

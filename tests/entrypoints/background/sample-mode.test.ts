@@ -1,8 +1,10 @@
 // The sample data's controller exists only in sample mode, and is closed before its database is deleted.
 import { expect, test } from 'vitest'
-import { manageSampleMode } from '../../../entrypoints/background/sample-mode.ts'
+import { manageSampleMode, createRoute } from '../../../entrypoints/background/sample-mode.ts'
 import { leaveSampleMode, readSampleMode, sampleDatabaseName } from '../../../lib/sample/sample-mode.ts'
 import { createLock, createModeStorage, untilSettled } from '../../lib/sample/mode-storage.ts'
+import { fail } from '../../../lib/failure.ts'
+import { extensionOrigin, senders } from './senders.ts'
 
 const on = { 'sample-mode': 'on' }
 
@@ -65,4 +67,42 @@ test('a worker completes the deletion that an earlier worker began', async () =>
   await untilSettled()
   expect(log).toContain(`deleted ${sampleDatabaseName}`)
   expect(await readSampleMode(modeStorage.local)).toBe('off')
+})
+
+// In sample mode, messages of the settings page reach the user's own data, and all others reach the sample data.
+/** Returns the names of the data that a message from this URL reaches. */
+const getReached = async (isSampleMode: boolean, url: string | undefined): Promise<string[]> => {
+  const reached: string[] = []
+  const serveAs = (name: string) => async () => {
+    reached.push(name)
+    return fail('notAllowed')
+  }
+  const route = createRoute({
+    settingsUrl: `${extensionOrigin}/options.html`,
+    serveUser: serveAs('user'),
+    getSample: async () => (isSampleMode ? { serve: serveAs('sample') } : undefined)
+  })
+  await route({ name: 'removeRun', body: { runId: 'run-1' } }, { url })
+  return reached
+}
+
+test.each(['/options.html', '/options.html#records', '/options.html?from=popup#records'])(
+  '%s always reaches the user’s own data',
+  async path => {
+    expect(await getReached(true, extensionOrigin + path)).toEqual(['user'])
+    expect(await getReached(false, extensionOrigin + path)).toEqual(['user'])
+  }
+)
+
+const others: readonly (readonly [name: string, url: string | undefined])[] = [
+  ...Object.entries(senders)
+    .filter(([name]) => name !== 'the settings')
+    .map(([name, [, { url }]]) => [name, url] as const),
+  ['a page with a name like the settings', `${extensionOrigin}/options.html.html`],
+  ['the settings of another extension', 'https://evil.example/options.html']
+]
+
+test.each(others)('%s reaches the data of the current mode', async (_, url) => {
+  expect(await getReached(true, url)).toEqual(['sample'])
+  expect(await getReached(false, url)).toEqual(['user'])
 })

@@ -1,6 +1,6 @@
 // Each failure has a complete sentence about one lookup, and names no button that the card does not have.
 import { expect, test } from 'vitest'
-import { failureText, type Translate } from '../../../entrypoints/page.content/failure-text.ts'
+import { failureText, type Translate, plainText } from '../../../entrypoints/page.content/failure-text.ts'
 import { failures, type Failure, type FailureCode } from '../../../lib/failure.ts'
 import { t } from '../../../lib/i18n/text.ts'
 
@@ -43,3 +43,20 @@ test.each(Object.keys(failures) as FailureCode[])('%s has a complete sentence, a
   expect(getText({ code })).toMatch(/^(?!.*(?:“”|\$\d|undefined))[^ ].+[.]$/)
   expect(getText({ code, name: 'X', message: 'over your plan' })).not.toMatch(/Start again|import the search|on purpose/)
 })
+
+// Removes invisible characters and keeps the visible ones.
+
+test.each([
+  ['ada@muster.example', 'ada@muster.example'],
+  [' ada@muster.example\r\n', 'ada@muster.example'],
+  ['ada\u202Eelpmaxe\u2069@a.example', 'adaelpmaxe@a.example'],
+  ['\uFEFFada\u200B\u00AD\u0000@a.example', 'ada@a.example'],
+  ['a\u{E0041}b\uFE0F\u3164c', 'abc'],
+  ['one\ntwo\tthree\u2028four', 'one two three four'],
+  ['Zoë Ångström · 東京 · עברית', 'Zoë Ångström · 東京 · עברית'],
+  ['<b>bold</b> & $1', '<b>bold</b> & $1'],
+  ['\u200F\u200E', ''],
+  ['', '']
+])('%j becomes %j', (text, plain) => expect(plainText(text)).toBe(plain))
+
+test('a long text is cut off', () => expect(plainText('a'.repeat(5_000))).toHaveLength(400))

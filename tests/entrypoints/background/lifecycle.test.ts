@@ -1,7 +1,22 @@
-// An update of Muster waits for a start that is being sent, but not forever.
-import { expect, test } from 'vitest'
-import { reloadWhenQuiet } from '../../../entrypoints/background/update.ts'
+// The storage is closed to content scripts where the browser can, and nothing breaks where it cannot.
+import { expect, test, vi } from 'vitest'
+import { reloadWhenQuiet, closeStorage } from '../../../entrypoints/background/lifecycle.ts'
 
+test('the storage is open to extension pages alone', () => {
+  const setAccessLevel = vi.fn(() => Promise.resolve())
+  const area = { setAccessLevel }
+  closeStorage(area)
+  expect(setAccessLevel.mock.calls).toEqual([[{ accessLevel: 'TRUSTED_CONTEXTS' }]])
+  expect(setAccessLevel.mock.contexts).toEqual([area])
+})
+
+test('a browser that cannot or does not is left as it is', async () => {
+  closeStorage({})
+  closeStorage({ setAccessLevel: () => Promise.reject(new Error('not now')) })
+  await new Promise(done => setTimeout(done))
+})
+
+// An update of Muster waits for a start that is being sent, but not forever.
 /** Returns the times of the reloads, in milliseconds. */
 const getReloads = async (getYoungestStart: (at: number) => Promise<string | undefined>): Promise<number[]> => {
   let now = 0

@@ -1,7 +1,7 @@
 // The label of an imported search: read for each search, and again when the user returns.
 import { expect, test, vi } from 'vitest'
 import type { SendMessage } from '../../../entrypoints/page.content/runtime.ts'
-import { createSearchState } from '../../../entrypoints/page.content/search-state.ts'
+import { createSearchState } from '../../../entrypoints/page.content/actions.ts'
 
 const setUp = () => {
   const answers: ((people: number | undefined) => void)[] = []

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Button and card take their colours from the background that the page draws.
 import { afterEach, expect, test, vi } from 'vitest'
-import { followPage, isDarkPage } from '../../../entrypoints/page.content/page-scheme.ts'
+import { followPage, isDarkPage } from '../../../entrypoints/page.content/host.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,6 +1,6 @@
 // A later instance of the script ends the earlier one in the same global scope.
 import { expect, test, vi } from 'vitest'
-import { replaceEarlierInstance } from '../../../entrypoints/page.content/single-instance.ts'
+import { replaceEarlierInstance } from '../../../entrypoints/page.content/runtime.ts'
 
 test('of fifty instances only the last has not ended', () => {
   const scope = {}
