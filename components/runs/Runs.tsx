@@ -144,7 +144,7 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
         {savedFile && (
           <Notice tone={savedFile.isNoted ? 'good' : 'warning'} live>
             <p>{t('autoSaved', savedFile.name)}</p>
-            {!savedFile.isNoted && <p>{t('failure_exportUnmarked')}</p>}
+            {!savedFile.isNoted && <p>{failureText({ code: 'exportUnmarked' }, '', now)}</p>}
           </Notice>
         )}
         {count >= rowCountStep && <RemovedLists database={database} />}

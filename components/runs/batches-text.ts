@@ -1,9 +1,7 @@
 // The sentence of a parent run of domain batches or search parts: what is waiting, what pauses it, what was received.
 import type { ReceivedCounts, Run, RunState } from '../../lib/runs/model/run.ts'
 import { t, tCount, type PluralKey } from '../../lib/i18n/text.ts'
-import { pauseReason, waitText } from './people-text.ts'
-
-const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
+import { countedText, pauseReason, waitText } from './people-text.ts'
 
 /** "37 companies, 215 contacts" */
 export const companiesAndContacts = ({ companies, contacts }: Pick<ReceivedCounts, 'companies' | 'contacts'>): string =>

@@ -21,37 +21,35 @@ const asFailure = new Set<FailureCode>([
   'answerPutAside',
   'fileUnreadable',
   'fileTooLarge',
-  'fileNoRows'
+  'fileNoRows',
+  'apiKeyNeeded',
+  'noPermission',
+  'storageFull',
+  'storageBroken',
+  'wrongApiKey',
+  'keyElsewhere',
+  'noCredits',
+  'rateLimited',
+  'notFound',
+  'timedOut',
+  'redirected',
+  'serviceError',
+  'workerStopped',
+  'tooLarge'
 ])
 
 // Other failures are not known to pause a run; they get a general text.
 const table: Partial<Record<FailureCode, MessageKey>> = {
   notConnected: 'failure_connectionNotActive',
   connectionNotFound: 'failure_connectionNotActive',
-  apiKeyNeeded: 'failure_apiKeyNeeded',
-  noPermission: 'failure_noPermission',
-  storageFull: 'failure_storageFull',
-  storageBroken: 'failure_storageBroken',
-  internalError: 'pause_unknown',
   offline: 'pause_offline',
-  wrongApiKey: 'failure_wrongApiKey',
-  keyElsewhere: 'failure_keyElsewhere',
-  noCredits: 'failure_noCredits',
   fieldRefused: 'failure_fieldRefused',
-  rateLimited: 'failure_rateLimited',
-  refused: 'pause_refused',
-  notFound: 'failure_notFound',
-  timedOut: 'failure_timedOut',
-  redirected: 'failure_redirected',
-  serviceError: 'failure_serviceError',
-  workerStopped: 'failure_workerStopped',
-  tooLarge: 'failure_tooLarge'
+  refused: 'pause_refused'
 }
 
 /** The failure field that a text quotes, and the text without it. */
 const quoted: Partial<Record<FailureCode, readonly [what: 'message' | 'name', silent: MessageKey]>> = {
   refused: ['message', 'pause_refused_silent'],
-  serviceError: ['message', 'failure_serviceError_silent'],
   fieldRefused: ['name', 'pause_refused_silent']
 }
 

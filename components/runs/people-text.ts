@@ -5,7 +5,8 @@ import { t, tCount, formatNumber, formatTime, type PluralKey, type MessageKey } 
 import { failureText, withNextTry } from '../shell/failure-text.ts'
 import { bulkDurationText } from '../lookup/limit-text.ts'
 
-const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
+/** A sentence of a count; nothing for none. */
+export const countedText = (stem: PluralKey, count = 0): string[] => (count > 0 ? [tCount(stem, count)] : [])
 
 /** What a parent run waits for without the user; undefined where it does not. `now` in milliseconds since the epoch. */
 export const waitText = ({ state, pause, serviceHost, dueAt = 0 }: Run, now: number): string | undefined => {
@@ -46,18 +47,18 @@ const asFailure = new Set<FailureCode>([
   'workerStopped',
   'batchesFailed',
   'resendLimit',
-  'sameAnswers'
+  'sameAnswers',
+  'resultsOnOtherHost',
+  'storageFull',
+  'storageBroken'
 ])
 
 const reasons: Partial<Record<FailureCode, MessageKey>> = {
   noCredits: 'runPeopleNoCredits',
   connectionChanged: 'runPeopleKeyChanged',
-  resultsOnOtherHost: 'failure_resultsOnOtherHost',
   notConnected: 'failure_connectionNotActive',
   connectionNotFound: 'failure_connectionNotActive',
-  connectionNotActive: 'failure_connectionNotActive',
-  storageFull: 'failure_storageFull',
-  storageBroken: 'failure_storageBroken'
+  connectionNotActive: 'failure_connectionNotActive'
 }
 
 /** Why the run waits for a click. `now` in milliseconds since the epoch. */
