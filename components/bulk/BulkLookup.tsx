@@ -7,7 +7,6 @@ import { lookupFailureText } from '../lookup/person-text.ts'
 import { countSteps, SecondService, useSecondService, type SecondServiceChoice } from '../lookup/SecondService.tsx'
 import { TextOrFileInput, type TextOrFile } from './TextOrFileInput.tsx'
 import { failureText } from '../shell/failure-text.ts'
-import { useIsSample } from '../sample/sample-context.ts'
 import type { LimitUsage } from '../lookup/limit-text.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
@@ -19,7 +18,7 @@ import { getHost } from '../../lib/service/connection.ts'
 import { findFreeTitle, titleOfFile } from '../start/list-title.ts'
 import { useKnownPeople, usePastedNames, usePeopleInput, type Names, type PeopleSource } from './people-input.ts'
 import { useIgnoreStrayDrops } from '../ui/fields/FileDrop.tsx'
-import { forms, openDraft, type DraftOf, type FormState } from '../start/form-draft.ts'
+import { forms, useDraft, type DraftOf, type FormDraft, type FormState } from '../start/form-draft.ts'
 import { peopleRoute, startedRoute } from '../shell/routes.ts'
 import { useAllowance } from '../start/PlanNotice.tsx'
 import { usePaidClick } from '../start/use-paid-click.ts'
@@ -106,10 +105,12 @@ const getInputProblem = ({ problem, text: typed }: PeopleSource, pasteFailure: F
   return problem.file === undefined ? text : t('bulkFileProblem', problem.file, text)
 }
 
-type PeopleDraft = DraftOf<'people'>
+interface FormProps extends BulkLookupProps {
+  draft: DraftOf<'people'>
+  stored: FormDraft<DraftOf<'people'>>
+}
 
-const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft }: BulkLookupProps & { draft: PeopleDraft }) => {
-  const stored = openDraft(forms.people, useIsSample())
+const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft, stored }: FormProps) => {
   const [typedTitle, setTypedTitle] = useState(draft.listTitle)
   const { source, ...change } = usePeopleInput(draft.text)
   const { names, failure: pasteFailure, readPaste } = usePastedNames(pageNames)
@@ -172,12 +173,6 @@ const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft
 }
 
 export const BulkLookup = (props: BulkLookupProps) => {
-  const isSample = useIsSample()
-  const [draft, setDraft] = useState<PeopleDraft>()
-  useEffect(() => {
-    void openDraft(forms.people, isSample)
-      .read()
-      .then(saved => setDraft(saved ?? { text: '' }))
-  }, [])
-  return draft ? <Form {...props} draft={draft} /> : null
+  const { stored, read } = useDraft(forms.people)
+  return read ? <Form {...props} stored={stored} draft={read.draft ?? { text: '' }} /> : null
 }

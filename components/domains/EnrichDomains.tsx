@@ -2,11 +2,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { DomainsForm } from './DomainsForm.tsx'
 import { failureText } from '../shell/failure-text.ts'
-import { useIsSample } from '../sample/sample-context.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
 import { readCompanyDomains } from '../../lib/domains/read-run-domains.ts'
 import { readableDomain } from '../../lib/domains/readable-domain.ts'
-import { readGivenText } from '../../lib/messages/given-text.ts'
 import { send } from '../../lib/messages/send.ts'
 import { maxTitleCharacters } from '../../lib/runs/model/list-name.ts'
 import { maxDomains } from '../../lib/runs/model/run.ts'
@@ -15,7 +13,7 @@ import { t, tCount, formatDay } from '../../lib/i18n/text.ts'
 import { findFreeTitle, titleOfFile } from '../start/list-title.ts'
 import { useCompanyLists, useDomainsInput, useSelectedDomains } from './domains-input.ts'
 import { useIgnoreStrayDrops } from '../ui/fields/FileDrop.tsx'
-import { forms, openDraft, type DraftOf, type FormDraft, type FormState } from '../start/form-draft.ts'
+import { forms, useDraft, type DraftOf, type FormDraft, type FormState } from '../start/form-draft.ts'
 import { startedRoute, useGivenText, type DomainsRoute } from '../shell/routes.ts'
 import { useAllowance } from '../start/PlanNotice.tsx'
 import { usePaidClick } from '../start/use-paid-click.ts'
@@ -37,22 +35,15 @@ const proposeListTitle = (file: string | undefined, sent: readonly string[], now
 
 type DomainDraft = DraftOf<'domains'>
 
-/** Pasted text and text from a click are two drafts, so that neither replaces the other. */
-const openDomainDraft = (given: string | undefined, isSample: boolean): FormDraft<DomainDraft> =>
-  openDraft(forms.domains, isSample, given === undefined ? '' : 'given')
-
-/** The draft that was started with the text of the id `given`, or a new one. */
-const readDomainDraft = async (given: string | undefined, isSample: boolean): Promise<DomainDraft> => {
-  const saved = await openDomainDraft(given, isSample).read()
-  if (saved && saved.given === given) return saved
-  const text = given === undefined ? undefined : await readGivenText(given)
-  return { ...(given !== undefined && { given }), text: text ?? '', fullHosts: false, restored: [], removed: [] }
+interface FormProps extends EnrichDomainsProps {
+  draft: DomainDraft
+  stored: FormDraft<DomainDraft>
+  /** the text that the route names, while it is kept */
+  givenText: string | undefined
 }
 
-const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: EnrichDomainsProps & { draft: DomainDraft }) => {
+const Form = ({ database, connection, live, now, inTab, route, onBack, draft, stored, givenText }: FormProps) => {
   const { given, site, cut } = route
-  const givenText = useGivenText(given)?.text
-  const stored = openDomainDraft(given, useIsSample())
   const [choice, setChoice] = useState({ fullHosts: draft.fullHosts, restored: draft.restored, removed: draft.removed })
   const [typedTitle, setTypedTitle] = useState(draft.listTitle)
   const [addOutcome, setAddOutcome] = useState<string>()
@@ -166,14 +157,12 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft }: 
 
 export const EnrichDomains = (props: EnrichDomainsProps) => {
   const { given } = props.route
-  const isSample = useIsSample()
-  const [draft, setDraft] = useState<DomainDraft>()
-  useEffect(() => {
-    let isStale = false
-    void readDomainDraft(given, isSample).then(saved => isStale || setDraft(saved))
-    return () => {
-      isStale = true
-    }
-  }, [given, isSample])
-  return draft && draft.given === given ? <Form key={given ?? ''} {...props} draft={draft} /> : null
+  // Pasted text and text from a click are two drafts, so that neither replaces the other.
+  const { stored, read } = useDraft(forms.domains, given === undefined ? '' : 'given')
+  const givenText = useGivenText(given)
+  if (!read || (given !== undefined && !givenText)) return null
+  const isOfGiven = read.draft?.given === given
+  const started = { ...(given !== undefined && { given }), text: givenText?.text ?? '', fullHosts: false, restored: [], removed: [] }
+  const draft = (isOfGiven && read.draft) || started
+  return <Form key={given ?? ''} {...props} draft={draft} stored={stored} givenText={givenText?.text} />
 }

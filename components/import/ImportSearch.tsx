@@ -1,8 +1,7 @@
 // The import form of a search, filled in from its URL and from the result count that its page shows.
-import { useEffect, useMemo, useState, useLayoutEffect } from 'preact/hooks'
+import { useEffect, useState, useLayoutEffect } from 'preact/hooks'
 import { type ImportDraft, ImportForm, type ImportOrder } from './ImportForm.tsx'
-import { useIsSample } from '../sample/sample-context.ts'
-import { forms, openDraft, type FormState } from '../start/form-draft.ts'
+import { forms, useDraft, type FormState } from '../start/form-draft.ts'
 import { StartedSearch, useImported } from './StartedSearch.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { watchRun } from '../../lib/runs/store/read-runs.ts'
@@ -28,12 +27,11 @@ import { findFreeTitle } from '../start/list-title.ts'
  * tab, or the run that is repeated. `key`: the comparison key of the search.
  */
 const useImportDraft = (place: string, key: string, proposal: ImportDraft) => {
-  const isSample = useIsSample()
-  const stored = useMemo(() => openDraft(forms.import, isSample, place), [isSample, place])
+  const { stored, read } = useDraft(forms.import, place)
   const [draft, setDraft] = useState<ImportDraft>()
   useEffect(() => {
-    void stored.read().then(saved => saved?.key === key && setDraft(before => before ?? saved))
-  }, [stored, key])
+    if (read?.draft?.key === key) setDraft(before => before ?? read.draft)
+  }, [read, key])
 
   const change = (next: ImportDraft): Promise<void> => {
     setDraft(next)

@@ -1,5 +1,5 @@
 // The form that tracks an existing list, with its draft.
-import { useId, useRef, useEffect, useMemo, useState } from 'preact/hooks'
+import { useId, useRef, useEffect, useState } from 'preact/hooks'
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { isPlainListName } from '../../lib/runs/model/list-name.ts'
@@ -9,8 +9,7 @@ import { failureText } from '../shell/failure-text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus.ts'
 import styles from './TrackList.module.css'
-import { useIsSample } from '../sample/sample-context.ts'
-import { forms, openDraft } from '../start/form-draft.ts'
+import { forms, useDraft } from '../start/form-draft.ts'
 import type { PublicConnection, ConnectionsState } from '../../lib/connection/watch-connections.ts'
 import { send } from '../../lib/messages/send.ts'
 import { getHost } from '../../lib/service/connection.ts'
@@ -21,12 +20,9 @@ import { usePaidClick } from '../start/use-paid-click.ts'
  * `shown` is undefined while the form is closed.
  */
 export const useTrackDraft = () => {
-  const isSample = useIsSample()
-  const stored = useMemo(() => openDraft(forms.track, isSample), [isSample])
+  const { stored, read } = useDraft(forms.track)
   const [shown, setShown] = useState<TrackListDraft>()
-  useEffect(() => {
-    void stored.read().then(saved => saved && setShown(before => before ?? saved))
-  }, [stored])
+  useEffect(() => setShown(before => before ?? read?.draft), [read])
   return {
     shown,
     change: (next: TrackListDraft): void => {

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { liveQuery } from 'dexie'
 import { EmptyState, Notice } from '../ui/Notice.tsx'
-import { useIsSample } from '../sample/sample-context.ts'
 import { BulkPage } from '../bulk/BulkForm.tsx'
 import { SplitForm, type Split } from './SplitForm.tsx'
 import { runtime } from '../../lib/browser.ts'
@@ -18,7 +17,7 @@ import { getHost } from '../../lib/service/connection.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { findFreeTitle } from '../start/list-title.ts'
 import { summariseSearch } from '../import/SearchFilters.tsx'
-import { forms, openDraft, type DraftOf } from '../start/form-draft.ts'
+import { forms, useDraft, type DraftOf, type FormDraft } from '../start/form-draft.ts'
 import { startedRoute } from '../shell/routes.ts'
 import { useAllowance } from '../start/PlanNotice.tsx'
 import { usePaidClick } from '../start/use-paid-click.ts'
@@ -48,9 +47,12 @@ const toSplit = ({ facet, facetWasSelected, valuesPerPerson, labelKey, label, pa
   values: parts.map(({ title }) => title)
 })
 
-const Form = ({ draft, ...props }: SplitSearchProps & { draft: DraftOf<'split'> | undefined }) => {
-  const { database, url, listTitle, connection, live, back, onBack } = props
-  const stored = openDraft(forms.split, useIsSample())
+interface FormProps extends SplitSearchProps {
+  draft: DraftOf<'split'> | undefined
+  stored: FormDraft<DraftOf<'split'>>
+}
+
+const Form = ({ database, url, listTitle, connection, live, back, onBack, draft, stored }: FormProps) => {
   const page = recognisePage(url)
   const key = page ? comparisonKey(page) : ''
   const proposals = useMemo(() => proposeSplits(url), [url])
@@ -152,15 +154,8 @@ const Form = ({ draft, ...props }: SplitSearchProps & { draft: DraftOf<'split'> 
 }
 
 export const SplitSearch = (props: SplitSearchProps) => {
-  const { url } = props
-  const isSample = useIsSample()
-  const [read, setRead] = useState<{ draft: DraftOf<'split'> | undefined }>()
-  useEffect(() => {
-    void openDraft(forms.split, isSample)
-      .read()
-      .then(draft => setRead({ draft: draft?.url === url ? draft : undefined }))
-  }, [])
-  return read ? <Form {...props} draft={read.draft} /> : null
+  const { stored, read } = useDraft(forms.split)
+  return read ? <Form {...props} stored={stored} draft={read.draft?.url === props.url ? read.draft : undefined} /> : null
 }
 
 interface SplitRunProps {

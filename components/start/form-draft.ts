@@ -1,6 +1,8 @@
 // What forms of the popup are given, and their drafts: what is typed is kept until the browser closes, because a click beside the popup
 // closes it, and so does the browser's question for a permission. An API key is never a draft.
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import * as z from 'zod/mini'
+import { useIsSample } from '../sample/sample-context.ts'
 import type { ActiveConnection } from '../../lib/connection/watch-connections.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
@@ -89,4 +91,19 @@ export const openDraft = <S extends z.ZodMiniObject>(
     save: draft => storage.session.set({ [name]: isTooLong(draft) ? { ...draft, text: '' } : draft }).catch(() => undefined),
     remove: () => storage.session.remove(name).catch(() => undefined)
   }
+}
+
+/** The draft of a form in the mode of this page, opened and read. `read` is undefined until then; the `draft` in it where there is none. */
+export const useDraft = <S extends z.ZodMiniObject>(form: { name: string; schema: S }, place = '') => {
+  const isSample = useIsSample()
+  const stored = useMemo(() => openDraft(form, isSample, place), [form, isSample, place])
+  const [read, setRead] = useState<{ from: unknown; draft: z.infer<S> | undefined }>()
+  useEffect(() => {
+    let isStale = false
+    void stored.read().then(draft => isStale || setRead({ from: stored, draft }))
+    return () => {
+      isStale = true
+    }
+  }, [stored])
+  return { stored, read: read?.from === stored ? read : undefined }
 }
