@@ -13,7 +13,7 @@ import { AlreadyRunningNotice } from './StartedSearch.tsx'
 import { ListField, type ExistingList, type ListDraft } from './ListField.tsx'
 import { PagesField, PeopleField } from './PeopleField.tsx'
 import { SearchFilters, SearchHeading, type ImportedSearch } from './SearchFilters.tsx'
-import { useIsSample } from '../sample/sample-context.ts'
+import { useIsSample } from '../sample/SampleMode.tsx'
 import styles from './ImportForm.module.css'
 
 interface ImportLinksProps {

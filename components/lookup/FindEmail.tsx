@@ -1,7 +1,7 @@
 // The profile in the tab: what the database knows about the person, and the button that starts a lookup.
 import { FindEmailForm } from './FindEmailForm.tsx'
 import { NoteSettingsContext, usualNoteSettings } from '../notes/note-settings.ts'
-import { useIsSample } from '../sample/sample-context.ts'
+import { useIsSample } from '../sample/SampleMode.tsx'
 import type { LimitUsage } from './limit-text.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { runtime } from '../../lib/browser.ts'

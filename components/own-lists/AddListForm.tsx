@@ -1,7 +1,7 @@
 // The form that adds a list from a file: choose or drop it, check its columns and whom it shows, add it.
 import { useEffect, useRef } from 'preact/hooks'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
-import { useIsSample } from '../sample/sample-context.ts'
+import { useIsSample } from '../sample/SampleMode.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { FileDrop, useIgnoreStrayDrops } from '../ui/fields/FileDrop.tsx'

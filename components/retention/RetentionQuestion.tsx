@@ -8,7 +8,7 @@ import { send } from '../../lib/messages/send.ts'
 import { Button } from '../ui/Button.tsx'
 import { FieldNote } from '../ui/fields/Field.tsx'
 import styles from './RetentionQuestion.module.css'
-import { useIsSample } from '../sample/sample-context.ts'
+import { useIsSample } from '../sample/SampleMode.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 
 /** Rejects when nothing was stored. `days` is one of `retentionDays`; anything else is ignored. */

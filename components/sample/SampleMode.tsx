@@ -1,12 +1,16 @@
 // Shows a page with the user's data or with sample data and its banner, and switches at once in every open page.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { ComponentChildren } from 'preact'
+import { createContext, type ComponentChildren } from 'preact'
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './SampleMode.module.css'
-import { SampleContext } from './sample-context.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+
+/** Whether the page shows sample data: provided by `SampleMode`, read by components that say what is sent and to which service. */
+export const SampleContext = createContext(false)
+
+export const useIsSample = (): boolean => useContext(SampleContext)
 
 interface SampleBannerProps {
   /** the number of the user's own live runs */

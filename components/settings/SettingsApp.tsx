@@ -1,7 +1,7 @@
 // The settings page. A user without a connection sees the welcome page, which stays with its test result until it is opened again.
 import { useState, useEffect } from 'preact/hooks'
 import { SettingsFrame, SettingsSection } from './SettingsFrame.tsx'
-import { useIsSample } from '../sample/sample-context.ts'
+import { useIsSample } from '../sample/SampleMode.tsx'
 import { ConnectPage, Welcome } from '../welcome/Welcome.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { useIgnoreStrayDrops } from '../ui/fields/FileDrop.tsx'

@@ -1,7 +1,14 @@
 // The popup and the side panel: the page of the tab above the runs, or the page that the hash names in their place.
-import { useEffect, useState } from 'preact/hooks'
+import { useState, useEffect } from 'preact/hooks'
+import { Button } from '../ui/Button.tsx'
+import { failureText } from './failure-text.ts'
+import { Notice } from '../ui/Notice.tsx'
+import type { Failure } from '../../lib/failure.ts'
+import { storageFailure } from '../../lib/storage-failure.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { useManaged } from '../settings/ManagedSetting.tsx'
 import { PopupFrame } from './PopupFrame.tsx'
-import { useIsSample } from '../sample/sample-context.ts'
+import { useIsSample } from '../sample/SampleMode.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { runtime, storage } from '../../lib/browser.ts'
 import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
@@ -17,15 +24,32 @@ import { autoSaveRuns } from '../export/auto-save.ts'
 import { loadLater } from './load-later.tsx'
 import type { PageOverlaysProps } from './PageOverlays.tsx'
 import { keepGivenText } from '../../lib/messages/given-text.ts'
-import { t } from '../../lib/i18n/text.ts'
 import { Foot } from './PopupFoot.tsx'
 import { domainsRoute, useRoute, useGivenText } from './routes.ts'
 import { initialRowCount, Runs, type SavedFile } from '../runs/Runs.tsx'
 import { useKeptFiles } from '../runs/details/use-kept-files.ts'
 import { keepReading, readingNames, type PageReading, useSite, useTab } from '../this-page/use-tab.ts'
-import { TrySamplePopup, type TrySampleProps } from '../sample/TrySamplePopup.tsx'
 import { useFocusFirstButton, isSidePanel, useInTab, useOpenSidePanel } from './use-place.ts'
 import styles from './Popup.module.css'
+
+/** The popup's button that enters the sample mode. */
+const TrySamplePopup = ({ onSample }: Pick<AppProps, 'onSample'>) => {
+  const managed = useManaged()
+  const [problem, setProblem] = useState<Failure>()
+  if (managed.noSampleData) return null
+  return (
+    <div class={styles.sample}>
+      <Button small onClick={() => void onSample().catch((thrown: unknown) => setProblem(storageFailure(thrown)))}>
+        {t('sampleTry')}
+      </Button>
+      {problem && (
+        <Notice tone="problem" live>
+          {failureText(problem, '', 0)}
+        </Notice>
+      )}
+    </div>
+  )
+}
 
 // The first rows need none of these.
 const RoutedPage = loadLater(async () => (await import('./RoutedPage.tsx')).RoutedPage)
@@ -35,11 +59,13 @@ const DataChanges = loadLater(async () => (await import('./DataChanges.tsx')).Da
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('./PageOverlays.tsx')).PageOverlays)
 const ThisPage = loadLater(async () => (await import('../this-page/ThisPage.tsx')).ThisPage)
 
-interface AppProps extends TrySampleProps {
+interface AppProps {
   /** the user's own data, or the sample data */
   database: Database
   /** the user's own data: the files of its runs are saved in sample mode, too */
   userDatabase: Database
+  /** enters the sample mode; rejects where that was not stored */
+  onSample: () => Promise<void>
 }
 
 /** Milliseconds since the epoch, updated every second. */

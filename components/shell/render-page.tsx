@@ -9,10 +9,14 @@ import { textLoaded } from '../../lib/i18n/load.ts'
 import { createListNameBackup, findLostLists } from '../../lib/runs/store/list-name-backup.ts'
 import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
-import { leaveSampleMode, sampleDatabaseName, userDatabaseName, watchSampleMode } from '../../lib/sample/sample-mode.ts'
+import { leaveSampleMode, sampleDatabaseName, userDatabaseName, watchSampleMode, enterSampleMode } from '../../lib/sample/sample-mode.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
 import { send } from '../../lib/messages/send.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
+import { createConnections } from '../../lib/connection/connections.ts'
+import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
+import { defaultApiSettings } from '../../lib/service/api-settings.ts'
+import { sampleBaseUrl, sampleModeApiKey } from '../../lib/sample/sample-connection.ts'
 
 /** The user's own data. */
 export const userDatabase = createDatabase(userDatabaseName)
@@ -64,3 +68,12 @@ export const renderPage = (page: (database: Database) => ComponentChildren, opti
   void textLoaded.then(() => draw(page, options))
   addEventListener('online', () => void send('networkBack', {}))
 }
+
+/** Enters the sample mode from a page. Shows sample data in every page from now on. Rejects where that was not stored. */
+export const enterSample = (): Promise<void> =>
+  enterSampleMode({
+    local: storage.local,
+    connections: createConnections(sampleDatabase, { newId: () => crypto.randomUUID(), sessionKeys: createSessionKeys(storage.session) }),
+    connection: { baseUrl: sampleBaseUrl, name: '', apiKey: sampleModeApiKey, apiKeyStorage: 'always', apiSettings: defaultApiSettings },
+    withLock: (name, work) => navigator.locks.request(name, work)
+  })

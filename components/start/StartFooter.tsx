@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useIsSample } from '../sample/sample-context.ts'
+import { useIsSample } from '../sample/SampleMode.tsx'
 import { isListTitleFailure } from './list-title.ts'
 import styles from './StartFooter.module.css'
 

@@ -2,7 +2,7 @@
 // closes it, and so does the browser's question for a permission. An API key is never a draft.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import * as z from 'zod/mini'
-import { useIsSample } from '../sample/sample-context.ts'
+import { useIsSample } from '../sample/SampleMode.tsx'
 import type { ActiveConnection } from '../../lib/connection/watch-connections.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/model/run.ts'

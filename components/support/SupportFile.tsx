@@ -14,7 +14,7 @@ import { createSupportFile } from '../../lib/support/support-file.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { apiSettingsSchema, defaultApiSettings } from '../../lib/service/api-settings.ts'
 import { failureText } from '../shell/failure-text.ts'
-import { useIsSample } from '../sample/sample-context.ts'
+import { useIsSample } from '../sample/SampleMode.tsx'
 import { saveFile } from '../../lib/export/save-file.ts'
 
 const connectionSchema = z.object({

@@ -3,7 +3,7 @@
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { BulkForm, type BulkFormProps, type BulkFormState } from '../../../components/bulk/BulkForm.tsx'
-import { SampleContext } from '../../../components/sample/sample-context.ts'
+import { SampleContext } from '../../../components/sample/SampleMode.tsx'
 
 const click = { hasPermission: true, isBusy: false, problem: undefined }
 

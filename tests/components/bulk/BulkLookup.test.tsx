@@ -2,7 +2,7 @@
 // The page for bulk lookups: pasted profiles are counted, one click starts one run, and drafts are kept.
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SampleContext } from '../../../components/sample/sample-context.ts'
+import { SampleContext } from '../../../components/sample/SampleMode.tsx'
 import { BulkLookup } from '../../../components/bulk/BulkLookup.tsx'
 import { permissions, runtime, storage } from '../../../lib/browser.ts'
 import type { ActiveConnection } from '../../../lib/connection/watch-connections.ts'

@@ -2,7 +2,7 @@
 // The page for domains: pasted domains are shown one by one, one click starts one run, and drafts are kept.
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SampleContext } from '../../../components/sample/sample-context.ts'
+import { SampleContext } from '../../../components/sample/SampleMode.tsx'
 import { EnrichDomains } from '../../../components/domains/EnrichDomains.tsx'
 import { keepGivenText } from '../../../lib/messages/given-text.ts'
 import { readSite } from '../../../components/this-page/use-tab.ts'

@@ -2,7 +2,7 @@
 // The form for repeating a search shows the run's values. A draft is restored only for the run it was typed for.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SampleContext } from '../../../components/sample/sample-context.ts'
+import { SampleContext } from '../../../components/sample/SampleMode.tsx'
 import { ImportAgain } from '../../../components/import/ImportAgain.tsx'
 import { permissions, scripting, storage } from '../../../lib/browser.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'

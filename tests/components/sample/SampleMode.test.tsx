@@ -2,8 +2,7 @@
 // A page shows the user's data or sample data with a banner, and clears the URL hash when that changes.
 import { act, render, screen, fireEvent } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { useIsSample } from '../../../components/sample/sample-context.ts'
-import { SampleMode, SampleBanner } from '../../../components/sample/SampleMode.tsx'
+import { useIsSample, SampleMode, SampleBanner } from '../../../components/sample/SampleMode.tsx'
 
 const ModeReader = () => <p>mode {String(useIsSample())}</p>
 

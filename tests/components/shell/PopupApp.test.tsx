@@ -2,7 +2,7 @@
 // The popup over a real database: every route leads back to the runs, and files of ended runs are saved.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SampleContext } from '../../../components/sample/sample-context.ts'
+import { SampleContext } from '../../../components/sample/SampleMode.tsx'
 import { keepGivenText } from '../../../lib/messages/given-text.ts'
 import { PopupApp } from '../../../components/shell/PopupApp.tsx'
 import { runtime, scripting, storage, tabs } from '../../../lib/browser.ts'
