@@ -7,7 +7,7 @@ import { sampleDatabaseName } from '../../lib/sample/sample-mode.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { openPath } from '../shell/navigate.ts'
-import type { Notify } from '../results/use-toasts.ts'
+import type { Notify } from '../results/Toasts.tsx'
 
 const countRecords = (lists: readonly Run[]): number =>
   lists.reduce((sum, { state }) => sum + (state.is === 'collected' ? state.rows : 0), 0)

@@ -1,22 +1,113 @@
 // All people of all lists whose title or company differs between the first and the last list that has them.
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { columnLabel } from '../results/column-label.ts'
+import type { GridColumn } from '../results/table/GridHead.tsx'
+import { changedJobHeadings, getChangedJobCells, toChangedJobsTable, type JobChangeRow } from '../../lib/compare/changed-jobs-table.ts'
+import { headings } from '../../lib/records/columns/headings.ts'
+import { createResultTable, type ResultTable } from '../../lib/records/table/result-table.ts'
+import { t, formatDate, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import type { ChangedJob } from '../../lib/history/find-changed-jobs.ts'
+import { watchHiddenPeople } from '../../lib/results/hidden-people.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import { askPeopleWorker, type AskPeople } from '../history/ask-people-worker.ts'
+import { resultsKey, type Results } from '../results/table/use-results.ts'
 import { ExportButtons } from '../export/ExportButtons.tsx'
 import { ExportOutcome } from '../export/ExportOutcome.tsx'
 import { ComparisonSummary } from './ComparisonSummary.tsx'
 import { WorkspaceBody, WorkspaceHeader } from '../results/Workspace.tsx'
 import { EmptyState, Notice, ProgressBar } from '../ui/Notice.tsx'
-import { toChangedJobsTable, type JobChangeRow } from '../../lib/compare/changed-jobs-table.ts'
 import type { ComparisonView } from '../../lib/compare/compare-lists.ts'
-import type { Run } from '../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../lib/sample/sample-connection.ts'
-import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
-import { askPeopleWorker, type AskPeople } from '../history/ask-people-worker.ts'
 import { useTableExport } from '../export/use-table-export.ts'
 import type { ListsProps } from '../results/lists-props.ts'
 import { FixedTable } from '../results/table/FixedTable.tsx'
 import { changeRoute, type ResultsRoute } from '../results/use-route.ts'
-import { copiedColumns, getCell, getCopiedCell, getShownColumns } from './changed-columns.ts'
-import { useChangedJobs } from './use-changed-jobs.ts'
+
+// The columns and cells of the people who changed jobs.
+
+const changeColumns = [
+  ['title-before', 'columnTitleBefore'],
+  ['title-now', 'columnTitleNow'],
+  ['company-before', 'columnCompanyBefore'],
+  ['company-now', 'columnCompanyNow'],
+  ['first-seen', 'columnFirstSeen'],
+  ['last-seen', 'columnLastSeen']
+] as const satisfies readonly (readonly [string, MessageKey])[]
+const otherColumns = ['email', 'profileUrl'] as const
+
+/** The columns on the screen, in the user's language. */
+export const getShownColumns = (): GridColumn[] => [
+  { id: 'fullName', heading: columnLabel('fullName') },
+  ...changeColumns.map(([id, key]) => ({ id, heading: t(key) })),
+  ...otherColumns.map(id => ({ id, heading: columnLabel(id) }))
+]
+
+/** The columns of copied rows: as in a file, the same in every language. */
+export const copiedColumns: readonly GridColumn[] = [
+  { id: 'fullName', heading: headings.fullName },
+  ...changeColumns.map(([id], at) => ({ id, heading: changedJobHeadings[at] ?? '' })),
+  ...otherColumns.map(id => ({ id, heading: headings[id] }))
+]
+
+/** A cell of copied rows. */
+export const getCopiedCell = (table: ResultTable, person: JobChangeRow | undefined, column: string): string => {
+  if (!person) return ''
+  const at = changeColumns.findIndex(([id]) => id === column)
+  return at < 0 ? table.cell(person.row, column) : (getChangedJobCells(person)[at] ?? '')
+}
+
+/** A cell on the screen. What did not change is a dash, so that changes stand out. */
+export const getCell = (table: ResultTable, person: JobChangeRow | undefined, column: string): string => {
+  if (!person) return ''
+  if (column === 'first-seen') return formatDate(person.firstSeenAt)
+  if (column === 'last-seen') return formatDate(person.lastSeenAt)
+  if (column === 'title-before' && !person.title.isChanged) return '–'
+  if (column === 'company-before' && !person.company.isChanged) return '–'
+  return getCopiedCell(table, person, column)
+}
+
+/** The people as a table, those of the newest lists first. Rows are those of their last list. */
+const toTable = (jobs: readonly ChangedJob[], lists: readonly Run[]): { results: Results; people: ReadonlyMap<number, JobChangeRow> } => {
+  const numbers = new Map(lists.map(({ id }, at) => [id, at]))
+  const getTime = (list: string): number => lists[numbers.get(list) ?? -1]?.createdAt ?? 0
+  const table = createResultTable()
+  const people = new Map<number, JobChangeRow>()
+  const suppressed = new Set<number>()
+  for (const job of jobs.toSorted((a, b) => getTime(b.lastList) - getTime(a.lastList))) {
+    const row = table.size
+    table.add([job.row], numbers.get(job.lastList) ?? -1)
+    if (job.isSuppressed) suppressed.add(row)
+    const { title, company } = job
+    people.set(row, { row, title, company, firstSeenAt: getTime(job.firstList), lastSeenAt: getTime(job.lastList) })
+  }
+  return { results: { table, size: table.size, suppressed, damaged: 0, duplicates: 0, done: true, failure: undefined }, people }
+}
+
+/**
+ * `found` is undefined until they are known; while they are found again it is what was known before. `share`: how far the search is, between 0 and 1.
+ */
+export const useChangedJobs = (database: Database, lists: readonly Run[], { findChangedJobs }: AskPeople) => {
+  const hidden = useLiveQuery<string>(() => watchHiddenPeople(database), [database], 'unread')
+  const key = resultsKey(lists)
+  const [jobs, setJobs] = useState<{ all: readonly ChangedJob[]; lists: readonly Run[] }>()
+  const [share, setShare] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    if (hidden === undefined) return undefined
+    const controller = new AbortController()
+    setShare(0)
+    setHasFailed(false)
+    findChangedJobs(setShare, controller.signal).then(
+      all => controller.signal.aborted || setJobs({ all, lists }),
+      () => controller.signal.aborted || setHasFailed(true)
+    )
+    return () => controller.abort()
+  }, [database, key, hidden])
+  const found = useMemo(() => jobs && { ...toTable(jobs.all, jobs.lists), lists: jobs.lists }, [jobs])
+  return { found, share, hasFailed }
+}
 
 export interface ChangedJobsProps {
   page: ListsProps['page']
@@ -44,6 +135,7 @@ const Reading = ({ share }: { share: number }) => {
   )
 }
 
+/** All people of all lists whose title or company differs between the first and the last list that has them. */
 export const ChangedJobs = ({ page, lists: all, route, search }: ChangedJobsProps) => {
   const people = useMemo(() => search ?? askPeopleWorker(page.database.name), [page.database, search])
   const { found, share, hasFailed } = useChangedJobs(page.database, all, people)

@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import type { ListChoice } from '../lists/ListRow.tsx'
+import type { ListChoice } from '../lists/ListRows.tsx'
 import field from '../ui/fields/Field.module.css'
 import styles from './Chooser.module.css'
 

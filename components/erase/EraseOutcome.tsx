@@ -6,8 +6,8 @@ import { Button } from '../ui/Button.tsx'
 import { EraseQuestion } from './EraseQuestion.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { focusTable } from '../results/focus-table.ts'
-import styles from '../ui/overlay/Toasts.module.css'
+import { focusTable } from '../results/use-results-shortcuts.ts'
+import styles from '../results/Toasts.module.css'
 
 /** Erases the person of a record. The whole page holds the state: erasing reloads the tables, which closes the record panel. */
 export const useErasure = (database: Database) => {

@@ -2,10 +2,10 @@
 import { useId, useState } from 'preact/hooks'
 import { Button } from '../ui/Button.tsx'
 import { t } from '../../lib/i18n/text.ts'
-import type { HistoryProps } from './History.tsx'
+import type { HistoryProps } from './PersonHistory.tsx'
 import { loadLater } from '../shell/load-later.tsx'
 
-const History = loadLater(async () => (await import('./History.tsx')).History)
+const History = loadLater(async () => (await import('./PersonHistory.tsx')).History)
 
 export const HistorySection = (props: HistoryProps) => {
   const id = useId()

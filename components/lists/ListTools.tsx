@@ -13,7 +13,7 @@ import { loadLater } from '../shell/load-later.tsx'
 import { openPath } from '../shell/navigate.ts'
 import { useCommands } from '../palette/commands.ts'
 import { compareLists } from '../results/use-route.ts'
-import type { Notify } from '../results/use-toasts.ts'
+import type { Notify } from '../results/Toasts.tsx'
 
 const ManageList = loadLater(async () => (await import('./ManageList.tsx')).ManageList)
 const SearchReminder = loadLater(async () => (await import('../reminders/SearchReminder.tsx')).SearchReminder)

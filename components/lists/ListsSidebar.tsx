@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import { runProgress, goesText } from '../runs/run-progress.ts'
 import { Sidebar } from './Sidebar.tsx'
-import type { RunningList } from './SidebarExtras.tsx'
+import type { RunningList } from './SidebarParts.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
 import { deleteView, watchSavedViews, type SavedView } from '../../lib/results/saved-views.ts'

@@ -10,7 +10,7 @@ import { send } from '../../lib/messages/send.ts'
 import { uniqueTags } from '../../lib/records/identity/person-note.ts'
 import { isAtRest, type ListChanges } from '../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { undoAction, type Notify } from '../results/use-toasts.ts'
+import { undoAction, type Notify } from '../results/Toasts.tsx'
 import { changeList, type UndoListChange } from './change-list.ts'
 
 export interface ManageListProps {

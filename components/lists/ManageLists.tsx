@@ -12,9 +12,9 @@ import { toListTitle } from '../../lib/own-lists/add-list.ts'
 import { isAtRest } from '../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { createPause } from '../shell/pause.ts'
-import type { FindMatches } from '../results/match-in-worker.ts'
+import type { FindMatches } from '../results/table/use-matches.ts'
 import { selectLists } from '../results/use-route.ts'
-import { undoAction, type Notify } from '../results/use-toasts.ts'
+import { undoAction, type Notify } from '../results/Toasts.tsx'
 import { changeList, type UndoListChange } from './change-list.ts'
 
 export interface ManageListsProps {

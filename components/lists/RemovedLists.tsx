@@ -1,6 +1,6 @@
 // The lists that were just deleted as messages of the page, each with the button that takes it back. One that is closed stays closed.
 import { useState } from 'preact/hooks'
-import { ToastList } from '../ui/overlay/Toasts.tsx'
+import { ToastList } from '../results/Toasts.tsx'
 import type { Database } from '../../lib/database/schema.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { useRemovals } from './use-removals.ts'

@@ -7,11 +7,8 @@ import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/Icon.tsx'
 import { ProblemNotice } from '../ui/Notice.tsx'
 import { useEscape } from '../ui/hooks/use-layers.ts'
-import { RunningRow, ViewRow, type RunningList, type ViewChoice } from './SidebarExtras.tsx'
-import type { ListChoice } from './ListRow.tsx'
-import { ListRows } from './ListRows.tsx'
-import { FootLinks } from './FootLinks.tsx'
-import { TagFilter } from './TagFilter.tsx'
+import { RunningRow, ViewRow, FootLinks, TagFilter, type RunningList, type ViewChoice } from './SidebarParts.tsx'
+import { ListRows, type ListChoice } from './ListRows.tsx'
 import styles from './Sidebar.module.css'
 
 export interface SidebarActions {

@@ -1,5 +1,5 @@
 // The titles of lists, of comparisons, and of the page.
-import type { ListChoice } from './ListRow.tsx'
+import type { ListChoice } from './ListRows.tsx'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatDate } from '../../lib/i18n/text.ts'
 import type { SelectedLists } from '../results/use-route.ts'

@@ -6,7 +6,7 @@ import { addTags, addToNote, maxNoteLength, maxTags, removeTags, type PersonNote
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { getPersonKeys } from '../record/record-view.ts'
 import type { Notes } from './use-notes.ts'
-import { undoAction, type Notify } from '../results/use-toasts.ts'
+import { undoAction, type Notify } from '../results/Toasts.tsx'
 import type { Results } from '../results/table/use-results.ts'
 
 export interface SelectedNotesProps {

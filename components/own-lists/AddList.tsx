@@ -6,7 +6,7 @@ import { WorkspaceBody, WorkspaceHeader } from '../results/Workspace.tsx'
 import type { Database } from '../../lib/database/schema.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { selectLists } from '../results/use-route.ts'
-import type { Notify } from '../results/use-toasts.ts'
+import type { Notify } from '../results/Toasts.tsx'
 import { useAddList } from './use-add-list.ts'
 
 export const AddList = ({ database, notify }: { database: Database; notify: Notify }) => {

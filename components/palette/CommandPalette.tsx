@@ -1,19 +1,100 @@
 // The palette over the database: commands of the page, lists, and the people of all lists. It starts nothing that costs money.
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { settingsSections } from '../settings/use-settings-route.ts'
+import type { IconName } from '../ui/Icon.tsx'
+import { t, formatDate, type MessageKey } from '../../lib/i18n/text.ts'
+import { openPath } from '../shell/navigate.ts'
+import { getOfferedCommands, type Command } from './commands.ts'
+import { createPeopleSearch, minSearchLength, type PeopleSearch, type PersonHit } from '../../lib/palette/search-people.ts'
+import type { Database } from '../../lib/database/schema.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { Palette, type PaletteItem } from './Palette.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import type { PersonHit } from '../../lib/palette/search-people.ts'
 import { watchLists } from '../../lib/results/read-results.ts'
-import type { Database } from '../../lib/database/schema.ts'
 import { searchTexts } from '../../lib/palette/match-text.ts'
 import { getListPath, getRecordPath } from '../../lib/records/table/results-path.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { t, formatDate } from '../../lib/i18n/text.ts'
-import { openPath } from '../shell/navigate.ts'
-import { getOfferedCommands } from './commands.ts'
-import { getPageCommands } from './page-commands.ts'
-import { usePeopleSearch } from './use-people-search.ts'
+
+// The commands that every page has: Muster's pages, the sections of the settings, and help.
+
+const pages = [
+  ['/results.html#all', 'people', 'allPeople'],
+  ['/popup.html#people', 'find-emails', 'bulkTitle'],
+  ['/popup.html#domains', 'domains', 'domainsTitle'],
+  ['/results.html#add', 'file', 'addListTitle'],
+  ['/options.html#export-everything', 'file', 'exportAllTitle'],
+  ['/options.html#backup', 'file', 'backupTitle'],
+  ['/options.html', 'settings', 'titleOptions'],
+  ['/help.html', 'help', 'helpTitle'],
+  ['/popup.html#report', 'problem', 'reportTitle'],
+  ['/privacy.html', 'info', 'privacyPolicy']
+] as const satisfies readonly (readonly [path: string, icon: IconName, title: MessageKey])[]
+
+/** `onKeys` shows the overview of the keys. */
+export const getPageCommands = (onKeys: () => void): Command[] => [
+  ...pages.map(([path, icon, title]): Command => ({ id: path, icon, label: t(title), run: () => openPath(path) })),
+  { id: 'keys', icon: 'shortcuts', label: t('keysTitle'), run: onKeys },
+  ...Object.entries(settingsSections).map(([name, title]): Command => ({
+    id: `settings ${name}`,
+    icon: 'settings',
+    label: t('paletteSettings', t(title)),
+    run: () => openPath(`/options.html#${name}`)
+  }))
+]
+
+const maxPeople = 30
+/** Nothing is read while the user still types. */
+const typingMs = 80
+
+export interface FoundPeople {
+  people: readonly PersonHit[]
+  isSearching: boolean
+  failed: boolean
+}
+
+/** What was read of the lists is kept while the page is open, so that the palette answers at once the next time. */
+const searches = new WeakMap<Database, PeopleSearch>()
+const getSearch = (database: Database): PeopleSearch => {
+  const search =
+    searches.get(database) ??
+    createPeopleSearch(database, { pause: () => new Promise(resolve => setTimeout(resolve)), now: () => performance.now() })
+  searches.set(database, search)
+  return search
+}
+
+const nobody: FoundPeople = { people: [], isSearching: false, failed: false }
+
+/** Searches the people of all lists while the user types; the search before is cancelled. */
+export const usePeopleSearch = (database: Database, query: string): FoundPeople => {
+  const search = useMemo(() => getSearch(database), [database])
+  const [found, setFound] = useState(nobody)
+  // Until the first letters are typed, much of the lists is read. A search tells the user what fails.
+  useEffect(() => {
+    const control = new AbortController()
+    search.prepare(control.signal).catch(() => undefined)
+    return () => control.abort()
+  }, [search])
+  const isWanted = query.trim().length >= minSearchLength
+  useEffect(() => {
+    if (!isWanted) return setFound(nobody)
+    const control = new AbortController()
+    setFound(({ people }) => ({ people, isSearching: true, failed: false }))
+    const read = async (): Promise<void> => {
+      for await (const people of search.search(query, { limit: maxPeople, signal: control.signal }))
+        setFound({ people, isSearching: true, failed: false })
+      if (!control.signal.aborted) setFound(({ people }) => ({ people, isSearching: false, failed: false }))
+    }
+    const timer = setTimeout(
+      () => void read().catch(() => control.signal.aborted || setFound({ people: [], isSearching: false, failed: true })),
+      typingMs
+    )
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [search, isWanted, query])
+  return isWanted ? found : nobody
+}
 
 export interface CommandPaletteProps {
   database: Database
@@ -33,6 +114,7 @@ const toItem = (id: string, hit: PersonHit): PaletteItem => ({
   detail: [hit.jobTitle, hit.company, hit.isSuppressed ? '' : hit.email, hit.listTitle || t('noListName')].filter(Boolean).join(' · ')
 })
 
+/** The palette over the database: commands of the page, lists, and the people of all lists. It starts nothing that costs money. */
 export const CommandPalette = ({ database, onKeys, onClose }: CommandPaletteProps) => {
   const [query, setQuery] = useState('')
   const commands = useMemo(() => [...getOfferedCommands(), ...getPageCommands(onKeys)], [])

@@ -1,8 +1,29 @@
-// The email address of a record with its status, and one sentence on what the status means.
-import type { EmailQuality } from '../../lib/records/table/facets.ts'
+// The status of an email address as a chip, and the email address of a record with one sentence on what its status means.
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import { StatusChip } from '../ui/StatusChip.tsx'
-import styles from './RecordDrawer.module.css'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { EmailQuality } from '../../lib/records/table/facets.ts'
+import styles from './EmailBox.module.css'
+import drawer from './RecordDrawer.module.css'
+
+export type ChipStatus = 'valid' | 'risky' | 'invalid' | 'unknown'
+
+export const emailStatusWords = {
+  valid: 'statusValid',
+  risky: 'statusRisky',
+  invalid: 'statusInvalid',
+  unknown: 'statusUnknown'
+} as const satisfies Record<ChipStatus, MessageKey>
+
+const icons = { valid: 'check', risky: 'warning', invalid: 'close', unknown: 'help' } as const
+
+/** The status of an email address as an icon and a word of the reader's language. */
+export const StatusChip = ({ status }: { status: ChipStatus }) => (
+  <span class={classNames(styles.chip, styles[status])}>
+    <Icon name={icons[status]} size={12} />
+    {t(emailStatusWords[status])}
+  </span>
+)
 
 const reasons = {
   valid: 'whyValid',
@@ -12,8 +33,9 @@ const reasons = {
   none: 'whyNone'
 } as const satisfies Record<EmailQuality, MessageKey>
 
+/** The email address of a record with its status, and one sentence on what the status means. */
 export const EmailBox = ({ email, quality }: { email: string; quality: EmailQuality }) => (
-  <div class={styles.email} data-email>
+  <div class={drawer.email} data-email>
     {quality === 'none' ? (
       <strong>{t('qualityNone')}</strong>
     ) : (

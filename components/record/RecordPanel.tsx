@@ -1,10 +1,18 @@
-// The drawer of one record, with the question before its person is erased.
-import { useMemo } from 'preact/hooks'
+// The drawer of one record, with every field as the service sent it, and the question before its person is erased.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { getPage, getPersonIdentity, getPersonKeys, getRecordName, getSections, getSubtitle, type RecordField } from './record-view.ts'
+import { openRecords, readWhole } from '../../lib/database/records.ts'
+import type { RecordCache } from '../../lib/results/read-record.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { readLeaves } from '../../lib/records/columns/leaves.ts'
+import { createValuePath } from '../../lib/records/columns/value-paths.ts'
+import type { ResultTable } from '../../lib/records/table/result-table.ts'
+import { listsRoute, type RecordPlace } from '../results/use-route.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { EraseQuestion } from '../erase/EraseQuestion.tsx'
 import { RecordDrawer } from './RecordDrawer.tsx'
 import type { LinkedRecord, ListLink } from './RecordSections.tsx'
-import type { Database } from '../../lib/database/schema.ts'
 import { createQualityReader } from '../../lib/records/table/facets.ts'
 import { getCompanyDomain } from '../../lib/records/table/filter-results.ts'
 import { isDomainRun } from '../../lib/runs/kind.ts'
@@ -15,10 +23,31 @@ import { HistorySection } from '../history/HistorySection.tsx'
 import type { Erasure } from '../erase/EraseOutcome.tsx'
 import type { Matches } from '../results/table/use-matches.ts'
 import type { Results } from '../results/table/use-results.ts'
-import { listsRoute } from '../results/use-route.ts'
-import { getPage, getPersonIdentity, getPersonKeys, getRecordName, getSections, getSubtitle } from './record-view.ts'
 import { RecordNotes } from '../notes/RecordNotes.tsx'
-import { useRecord } from './use-record.ts'
+
+const getFields = (record: unknown): RecordField[] =>
+  readLeaves(record, createValuePath([])).map(({ path, text }) => ({ name: path.keys.join('.'), text }))
+
+/** Undefined while it is read. */
+export const useRecord = (database: Database, table: ResultTable, { runId, index }: RecordPlace, ofDomains: boolean) => {
+  const cache = useMemo((): RecordCache => new Map(), [database, table])
+  const [found, setFound] = useState<{ key: string; fields: RecordField[]; failure?: Failure }>()
+  const key = `${runId} ${index}`
+  useEffect(() => {
+    let isStale = false
+    const damaged = { key, fields: [], failure: { code: 'recordDamaged' } as const }
+    const read = async (): Promise<unknown> =>
+      readWhole(await openRecords(database, { withSuppressed: true }), { runId, index }, ofDomains, cache)
+    read().then(
+      record => isStale || setFound(record === undefined ? damaged : { key, fields: getFields(record) }),
+      () => isStale || setFound(damaged)
+    )
+    return () => {
+      isStale = true
+    }
+  }, [database, key, cache])
+  return found?.key === key ? found : undefined
+}
 
 export interface RecordPanelProps {
   database: Database
@@ -53,6 +82,7 @@ const getListLinks = (list: Run | undefined, { membership, ordered }: Matches, r
   }))
 }
 
+/** The drawer of one record, with the question before its person is erased. */
 export const RecordPanel = ({ database, results, lists, matches, erasure, row, rows, on }: RecordPanelProps) => {
   const { table, size, suppressed } = results
   const list = lists[table.listIndexes[row] ?? -1]

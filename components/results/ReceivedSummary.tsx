@@ -1,10 +1,40 @@
 // What was requested and what was received, and whether the run ended early.
-import type { ReceivedTotals } from '../../lib/records/table/count-received.ts'
 import type { ExpectedResults } from '../../lib/runs/model/early-stop.ts'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import type { ReceivedTotals } from '../../lib/records/table/count-received.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { earlyStopText } from './early-stop-text.ts'
 import styles from './ReceivedSummary.module.css'
+
+/** Undefined without a reason. `received` is the number of people. */
+export const earlyStopText = (
+  { reason, lastPage = 0, pages = 0, reportedCount = 0, unread = 0 }: ExpectedResults,
+  received: number,
+  service: string
+): string | undefined => {
+  switch (reason) {
+    case 'unread':
+      return tCount('runReadyUnread', unread)
+    case 'part':
+      return t('runReadyPart')
+    case 'fewer-than-reported':
+      return t('stopCounted', service, formatNumber(reportedCount), formatNumber(received))
+    case 'full-last-page':
+      return t('stopPageEnd', formatNumber(lastPage), formatNumber(pages))
+    case 'partial-last-page':
+      return t('stopSearchEnd', formatNumber(lastPage), formatNumber(pages))
+    case 'no-rows':
+      return t('stopNothing', service)
+    case 'failed-parts':
+      return t('stopFailed', service)
+    case 'not-requested':
+      return t('stopLeft')
+    case 'result-limit':
+      return t('stopLimit', formatNumber(received))
+    case undefined:
+    default:
+      return undefined
+  }
+}
 
 export interface ReceivedSummaryProps {
   /** undefined for several lists, which have different requests */
@@ -31,6 +61,7 @@ const emails = ({ withEmail, byStatus }: ReceivedTotals): string => {
   return parts.length === 0 ? formatNumber(withEmail) : `${formatNumber(withEmail)} (${parts.join(', ')})`
 }
 
+/** What was requested and what was received, and whether the run ended early. */
 export const ReceivedSummary = ({ expected, received, service }: ReceivedSummaryProps) => {
   const { rows, contacts, companies, duplicates, alreadyInLists } = received
   const earlyStop = expected && earlyStopText(expected, contacts, service)

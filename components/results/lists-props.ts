@@ -2,10 +2,10 @@
 import type { ComponentChildren } from 'preact'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import type { FindMatches } from './match-in-worker.ts'
+import type { FindMatches } from './table/use-matches.ts'
 import type { Erasure } from '../erase/EraseOutcome.tsx'
 import type { ResultsRoute } from './use-route.ts'
-import type { Notify } from './use-toasts.ts'
+import type { Notify } from './Toasts.tsx'
 
 export interface ListsProps {
   page: {

@@ -1,7 +1,15 @@
-// The shortcuts of the table: search, select, copy, export, and moving between rows.
+// The shortcuts of the table: search, select, copy, export, and moving between rows; and where the focus goes when its element is removed.
 import type { RefObject } from 'preact'
 import { resultsShortcuts, useShortcuts } from '../shell/page-shortcuts.ts'
-import { focusTable } from './focus-table.ts'
+
+/** Focuses the cell that was focused last; in an empty table, the search field or the view that empties it. */
+export const focusTable = (): void => {
+  const places = ['[role="grid"] [data-at][tabindex="0"]', '[data-toolbar] input[type="search"]', '[aria-pressed="true"]']
+  for (const place of places) {
+    const found = document.querySelector<HTMLElement>(place)
+    if (found) return found.focus()
+  }
+}
 
 export interface ResultsShortcutsOptions {
   rows: readonly number[]
@@ -15,6 +23,7 @@ export interface ResultsShortcutsOptions {
   onOpen: (row: number, isNext: boolean) => void
 }
 
+/** The shortcuts of the table: search, select, copy, export, and moving between rows. */
 export const useResultsShortcuts = ({ rows, selected, select, open, search, onCopy, onExport, onOpen }: ResultsShortcutsOptions): void => {
   /** The record that a key is about: the open one, else the one whose cell has the place of the focus. */
   const getRow = (): number | undefined => {

@@ -1,6 +1,6 @@
 // The frame of the results page with sample lists: sidebar, header, overview, toolbar and table.
 import type { ComponentChildren } from 'preact'
-import { Overview } from '../../components/results/overview/Overview.tsx'
+import { Overview } from '../../components/results/Overview.tsx'
 import { ResultsGrid } from '../../components/results/table/ResultsGrid.tsx'
 import { Sidebar } from '../../components/lists/Sidebar.tsx'
 import { ColumnChooser } from '../../components/results/toolbar/ColumnChooser.tsx'

@@ -4,11 +4,17 @@ import { CompareChooser } from '../../components/compare/CompareChooser.tsx'
 import { ReceivedSummary } from '../../components/results/ReceivedSummary.tsx'
 import { ColumnChooser } from '../../components/results/toolbar/ColumnChooser.tsx'
 import { FilterMenu } from '../../components/results/toolbar/FilterMenu.tsx'
-import { QualityValues, TextValues } from '../../components/results/toolbar/FilterValues.tsx'
+import {
+  QualityValues,
+  TextValues,
+  ListValues,
+  ReceivedDays,
+  TagValues,
+  TypedDomain
+} from '../../components/results/toolbar/FilterValues.tsx'
 import { BulkNotes } from '../../components/notes/BulkNotes.tsx'
-import { ListValues, ReceivedDays, TagValues, TypedDomain } from '../../components/results/toolbar/OtherFilters.tsx'
-import { SaveView } from '../../components/results/toolbar/SaveView.tsx'
-import { RowActions } from '../../components/results/table/RowActions.tsx'
+import { SaveView } from '../../components/results/toolbar/ResultsToolbar.tsx'
+import { RowActions } from '../../components/results/table/GridRow.tsx'
 import { emailQualities } from '../../lib/records/table/facets.ts'
 import { columns, counts, lists, used } from './results-page.tsx'
 import { service } from './samples.ts'

@@ -1,11 +1,116 @@
 // One record as a row of the table: a checkbox, a cell per column, and its actions while it is used.
+import { useRef } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
 import { t } from '../../../lib/i18n/text.ts'
+import { StatusChip, type ChipStatus } from '../../record/EmailBox.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { ChipStatus } from '../../ui/StatusChip.tsx'
-import { GridCell } from './GridCell.tsx'
+import { parseWebUrl } from '../../record/record-view.ts'
+import { TagChip } from '../../notes/TagChip.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import type { GridColumn } from './GridHead.tsx'
 import styles from './ResultsGrid.module.css'
+
+export interface GridCellProps {
+  column: string
+  /** as it is shown */
+  text: string
+  /** of an email status column: what the text means; undefined for other text */
+  status: ChipStatus | undefined
+}
+
+const pageColumns = new Set(['profileUrl', 'leadUrl', 'companyProfileUrl'])
+
+/** The content of one cell: text, a status chip, a link, or a dash for an empty value. */
+export const GridCell = ({ column, text, status }: GridCellProps) => {
+  if (text === '')
+    return (
+      <span class={styles.nothing} aria-label={t('emptyValue')} role="img">
+        —
+      </span>
+    )
+  if (status) return <StatusChip status={status} />
+  // No tag contains a comma.
+  if (column === 'personTags')
+    return (
+      <span class={classNames(styles.text, styles.tags)} title={text}>
+        {text.split(', ').map(tag => (
+          <TagChip key={tag} tag={tag} />
+        ))}
+      </span>
+    )
+  const url = parseWebUrl(text)
+  if (url === undefined)
+    return (
+      <span class={classNames(styles.text, column === 'location' && styles.soft)} dir="auto" title={text}>
+        {text}
+      </span>
+    )
+  const isPage = pageColumns.has(column)
+  return (
+    <a
+      class={styles.text}
+      dir="ltr"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      tabIndex={-1}
+      title={text}
+      onClick={event => event.stopPropagation()}
+    >
+      {isPage ? `${t('cellOpen')} ↗` : text}
+    </a>
+  )
+}
+
+/** What can be done with one row; what is undefined is not offered. */
+export interface RowTools {
+  onCopyEmail: (() => void) | undefined
+  /** the person's page */
+  profile: string | undefined
+  /** gets the lower end of the button, in pixels from the top left of the window */
+  onMore: (place: { x: number; y: number }) => void
+}
+
+export interface RowActionsProps extends RowTools {
+  /** the record's name */
+  name: string
+  /** whether the buttons can be reached by Tab */
+  isReachable: boolean
+}
+
+/** The actions of the row under the pointer or with the focus, at the end of the row. */
+export const RowActions = ({ name, isReachable, onCopyEmail, profile, onMore }: RowActionsProps) => {
+  const more = useRef<HTMLButtonElement>(null)
+  const openMore = (): void => {
+    const box = more.current?.getBoundingClientRect()
+    onMore({ x: box?.right ?? 0, y: box?.bottom ?? 0 })
+  }
+  return (
+    <div class={styles.actions} data-actions onClick={event => event.stopPropagation()}>
+      {onCopyEmail && (
+        <Button small label={t('copyEmailOf', name)} onClick={onCopyEmail}>
+          {t('copyEmail')}
+        </Button>
+      )}
+      {profile !== undefined && (
+        <a
+          href={profile}
+          target="_blank"
+          rel="noopener noreferrer"
+          tabIndex={isReachable ? 0 : -1}
+          title={t('openProfile')}
+          aria-label={t('openProfileOf', name)}
+        >
+          <Icon name="open-outside" />
+        </a>
+      )}
+      <Button small icon="actions" iconOnly buttonRef={more} onClick={openMore}>
+        {t('rowMore', name)}
+      </Button>
+    </div>
+  )
+}
 
 /** What a row shows. */
 export interface RowContent {
@@ -31,6 +136,7 @@ export interface GridRowProps {
   onOpen: (column: number) => void
 }
 
+/** One record as a row of the table: a checkbox, a cell per column, and its actions while it is used. */
 export const GridRow = ({ place: { at, start }, columns, widths, content, state, active, onSelect, onOpen }: GridRowProps) => (
   <div
     role="row"
@@ -72,3 +178,26 @@ export const GridRow = ({ place: { at, start }, columns, widths, content, state,
     )}
   </div>
 )
+
+// The records that a table shows, and what can be done with them.
+
+/** The records of a table: `rows` are the shown ones in order, each by its own number. */
+export interface GridRecords {
+  rows: readonly number[]
+  cell: (row: number, column: string) => string
+  /** of an email status column: what the text means */
+  status: (row: number, column: string) => ChipStatus | undefined
+  nameOf: (row: number) => string
+  /** undefined in a table without row actions */
+  tools?: (row: number) => RowTools
+}
+
+export interface GridActions {
+  onOrder: (column: string) => void
+  /** gets the widths that changed */
+  onWidths: (widths: Record<string, number>) => void
+  onSelect: (rows: readonly number[], selected: boolean) => void
+  onOpen: (row: number) => void
+  /** copies the selected rows, or the focused one */
+  onCopy: (rows: readonly number[]) => void
+}

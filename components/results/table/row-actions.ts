@@ -6,7 +6,7 @@ import { getHeading } from '../../../lib/records/table/result-columns.ts'
 import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { getPersonKeys } from '../../record/record-view.ts'
-import { undoAction, type Notify } from '../use-toasts.ts'
+import { undoAction, type Notify } from '../Toasts.tsx'
 import type { Results } from './use-results.ts'
 
 export const createRowActions = (database: Database, { table, suppressed }: Results, columns: readonly GridColumn[], notify: Notify) => {

@@ -1,8 +1,9 @@
-// The columns of the table: those of the URL, else the user's last choice, else the defaults; and all others that can be chosen.
-import { useMemo } from 'preact/hooks'
+// The columns of the table: those of the URL, else the user’s last choice, else the defaults; and all others that can be chosen.
+import { useEffect, useRef, useState, useMemo } from 'preact/hooks'
+import type { Database } from '../../../lib/database/schema.ts'
+import { readResultsView, saveResultsView, type ResultsView } from '../../../lib/results/results-view.ts'
 import { columnLabel, exportedLabel, noteColumnLabel } from '../column-label.ts'
 import type { GridColumn } from './GridHead.tsx'
-import type { Database } from '../../../lib/database/schema.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import {
   defaultColumns,
@@ -20,7 +21,28 @@ import { t } from '../../../lib/i18n/text.ts'
 import { changeView } from '../use-route.ts'
 import { useOtherFields } from './use-other-fields.ts'
 import type { Results } from './use-results.ts'
-import { useView } from './use-view.ts'
+
+/** `view` is undefined until it is read; `chosen` is undefined before the first choice. */
+export const useView = (database: Database) => {
+  const [view, setView] = useState<{ chosen: ResultsView | undefined }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    readResultsView(database).then(
+      chosen => setView({ chosen }),
+      () => setView({ chosen: undefined })
+    )
+  }, [database])
+  /** Stores the choice after `delayMs`: a column width changes with every pointer move. */
+  const change = (chosen: ResultsView, delayMs = 0): void => {
+    setView({ chosen })
+    clearTimeout(timer.current)
+    // Where it cannot be stored, it lasts until the page is closed.
+    const save = (): void => void saveResultsView(database, chosen).catch(() => undefined)
+    if (delayMs > 0) timer.current = setTimeout(save, delayMs)
+    else save()
+  }
+  return { view, change }
+}
 
 const headingOf = (id: string): string => {
   if (isStandardColumn(id)) return columnLabel(id)
@@ -40,6 +62,7 @@ interface ColumnsOptions {
   isChoosing: boolean
 }
 
+/** The columns of the table: those of the URL, else the user's last choice, else the defaults; and all others that can be chosen. */
 export const useColumns = (database: Database, lists: readonly Run[], results: Results, { shown, wanted, isChoosing }: ColumnsOptions) => {
   const { view, change } = useView(database)
   const known = view?.chosen

@@ -1,13 +1,40 @@
-// Finds the other lists that hold the people in the table, once it is complete, and again when a list is added or removed.
+// Finds the other lists that hold the people in the table, in a worker, once the table is complete, and again when a list is added or removed.
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { MatchReply, MatchRequest } from '../../../lib/results/find-matches.ts'
+import type { ListMatch } from '../../../lib/records/identity/match-lists.ts'
 import { isFileList, isMergedList } from '../../../lib/runs/kind.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import type { ListMatch } from '../../../lib/records/identity/match-lists.ts'
 import { getListMembership, type ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { listCountColumn, otherListsColumn } from '../../../lib/records/table/result-columns.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
-import type { FindMatches } from '../match-in-worker.ts'
 import { resultsKey, type Results } from './use-results.ts'
+import type { Notify } from '../Toasts.tsx'
+
+/** `onProgress` gets the number of rows read so far. Rejects where it fails or is aborted. */
+export type FindMatches = (request: MatchRequest, onProgress: (rowCount: number) => void, signal: AbortSignal) => Promise<ListMatch>
+
+/** Finds the other lists that hold the same people, in a worker that ends with its answer. */
+export const matchInWorker =
+  (databaseName: string): FindMatches =>
+  async (request, onProgress, signal) => {
+    const worker = new Worker('/match-lists.js', { name: databaseName })
+    try {
+      return await new Promise<ListMatch>((resolve, reject) => {
+        const onFailure = (): void => reject(new Error('The people were not compared.'))
+        worker.addEventListener('message', ({ data: answer }: MessageEvent<MatchReply>) => {
+          if ('match' in answer) resolve(answer.match)
+          else if ('rows' in answer) onProgress(answer.rows)
+          else onFailure()
+        })
+        worker.addEventListener('error', onFailure)
+        signal.addEventListener('abort', onFailure)
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+        worker.postMessage(request)
+      })
+    } finally {
+      worker.terminate()
+    }
+  }
 
 export interface Matches {
   /** absent until it is found for this table; the earlier result while it is found again */
@@ -72,4 +99,14 @@ export const useMatches = (
     return people
   }, [current, table])
   return { membership, ordered: current?.ordered ?? ordered, failed: failed?.of === table && failed.key === key, rowCount }
+}
+
+/** Says what went wrong with the shown lists, without moving the table. */
+export const useStateToasts = ({ damaged, done }: Results, { failed, membership }: Matches, notify: Notify): void => {
+  useEffect(() => {
+    if (done && damaged > 0) notify({ id: 'damaged', text: tCount('resultsDamaged', damaged), tone: 'problem', stays: true })
+  }, [damaged, done])
+  useEffect(() => {
+    if (failed) notify({ id: 'matches', text: t(membership ? 'compareOutdated' : 'compareUnknown'), tone: 'problem', stays: true })
+  }, [failed])
 }

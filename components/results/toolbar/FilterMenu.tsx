@@ -6,11 +6,10 @@ import type { ResultFilters } from '../../../lib/records/table/filter-results.ts
 import { t } from '../../../lib/i18n/text.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
 import { columnLabel } from '../column-label.ts'
-import { choiceWords } from './filter-text.ts'
-import { QualityValues, TextValues } from './FilterValues.tsx'
+import { choiceWords } from './FilterChips.tsx'
+import { QualityValues, TextValues, ListValues, ReceivedDays, TagValues, TypedDomain } from './FilterValues.tsx'
 import { useNoteSettings } from '../../notes/note-settings.ts'
 import { getStatusChoices } from '../../notes/note-text.ts'
-import { ListValues, ReceivedDays, TagValues, TypedDomain } from './OtherFilters.tsx'
 import styles from './FilterMenu.module.css'
 
 export interface FilterMenuProps {

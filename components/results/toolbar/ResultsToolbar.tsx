@@ -1,8 +1,11 @@
 // The line above the table: search, filters in use, how many records are left, and how the table looks.
 import type { ComponentChildren, Ref } from 'preact'
+import { useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import styles from './ResultsToolbar.module.css'
+import panel from './FilterMenu.module.css'
 
 export interface ResultsToolbarProps {
   search: { value: string; onInput: (value: string) => void; inputRef?: Ref<HTMLInputElement> }
@@ -66,3 +69,29 @@ export const ResultsToolbar = ({ search, filters, count, suppressed, tools, over
     </div>
   </div>
 )
+
+/** Names the current view and saves it. */
+export const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
+  const [name, setName] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    setWasTried(true)
+    if (name.trim() !== '') onSave(name.trim())
+  }
+  return (
+    <form class={panel.values} onSubmit={submit}>
+      <Field
+        label={t('viewName')}
+        hint={t('viewHint')}
+        error={wasTried && name.trim() === '' ? t('templateNameMissing') : undefined}
+        value={name}
+        takesFocus
+        onInput={setName}
+      />
+      <Button type="submit" look="tinted" small>
+        {t('viewSave')}
+      </Button>
+    </form>
+  )
+}

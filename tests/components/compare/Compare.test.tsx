@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
-import type { FindMatches } from '../../../components/results/match-in-worker.ts'
+import type { FindMatches } from '../../../components/results/table/use-matches.ts'
 import { matchLists } from '../../../lib/results/find-matches.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun, noon } from '../../lib/runs/examples.ts'

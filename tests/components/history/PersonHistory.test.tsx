@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 // Each event in a person's history is one sentence with its date and source.
-import { fireEvent, render, screen } from '@testing-library/preact'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
 import { PersonHistory, type PersonHistoryProps } from '../../../components/history/PersonHistory.tsx'
 import type { HistoryEvent } from '../../../lib/history/history-events.ts'
 import { now } from '../runs/make-run.ts'
+import { HistorySection } from '../../../components/history/HistorySection.tsx'
+import type { AskPeople } from '../../../components/history/ask-people-worker.ts'
+import type { RecordPlace } from '../../../lib/database/records.ts'
+import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
 
 const list = { is: 'list', runId: 'run 1', title: 'VP Sales' } as const
 const lookup = { is: 'lookup', runId: 'run 2', service: 'api.service.example' } as const
@@ -48,4 +53,59 @@ test('says that a person is in no list only after other lists are searched', () 
   rerender(<PersonHistory events={[]} isSearching={false} hasFailed opensTab={false} />)
   expect(screen.getByText(/^This person is in no list/)).toBeTruthy()
   expect(screen.getByText(/entries may be missing/)).toBeTruthy()
+})
+
+const ada = 'https://www.linkedin.com/in/ada'
+let bases = 0
+const open = async (): Promise<Database> => {
+  const database = createDatabase(`history section ${bases++}`)
+  for (const [at, id] of ['old', 'new'].entries())
+    await database.runs.put(exampleRun('collected', { id, clickId: id, liveKey: id, listTitle: `List ${id}`, createdAt: at + 1 }))
+  const email = 'ada@muster.example'
+  await database.rows.bulkPut([
+    { runId: 'new', index: 0, columns: { jobTitle: 'CTO', email }, personKeys: [ada] },
+    { runId: 'old', index: 0, columns: { jobTitle: 'Engineer', email } }
+  ])
+  return database
+}
+const drawSection = (database: Database, findPlaces: AskPeople['findPlaces']) =>
+  render(<HistorySection database={database} identity={[`profile:${ada}`]} opensTab search={{ findPlaces }} />)
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'History' }))
+test('nothing is read before the click, and a second click closes it', async () => {
+  const findPlaces = vi.fn(() => Promise.resolve([]))
+  drawSection(await open(), findPlaces)
+  expect(findPlaces).not.toHaveBeenCalled()
+  press()
+  await screen.findByText('First seen in “List new”')
+  expect(findPlaces).toHaveBeenCalledOnce()
+  press()
+  expect(screen.queryByText('First seen in “List new”')).toBeNull()
+})
+
+test('what the profile finds is shown first, and what other lists have follows', async () => {
+  let resolve: (places: RecordPlace[]) => void = () => undefined
+  drawSection(await open(), () => new Promise(answer => (resolve = answer)))
+  press()
+  await screen.findByText('First seen in “List new”')
+  expect(screen.getByRole('status')).toBeTruthy()
+  resolve([{ runId: 'old', index: 0 }])
+  await screen.findByText('First seen in “List old”')
+  expect(screen.getByText('Title: Engineer → CTO')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+})
+
+test('where other lists cannot be read, what is known stays and the page says so', async () => {
+  drawSection(await open(), () => Promise.reject(new Error('no')))
+  press()
+  await screen.findByText('First seen in “List new”')
+  await screen.findByText(/entries may be missing/)
+})
+
+test('a later note appears while it is open', async () => {
+  const database = await open()
+  drawSection(database, () => Promise.resolve([]))
+  press()
+  await screen.findByText('First seen in “List new”')
+  await database.personNotes.put({ id: 'n', keys: [`profile:${ada}`], note: 'Call', tags: [], status: '', changedAt: 5 })
+  await screen.findByText('You changed your notes')
 })

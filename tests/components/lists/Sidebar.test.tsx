@@ -2,7 +2,7 @@
 // The sidebar opens lists and views, combines lists, finds one by its name, and shows what is running.
 import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
-import type { ListChoice } from '../../../components/lists/ListRow.tsx'
+import type { ListChoice } from '../../../components/lists/ListRows.tsx'
 import { Sidebar } from '../../../components/lists/Sidebar.tsx'
 
 const lists = ['Autumn', 'Spring', 'Trade fair'].map((name, at) => ({ id: `l${at}`, name, records: 75 * (at + 1), day: '22 Nov 2026' }))

@@ -2,7 +2,8 @@
 // The summary compares requested and received numbers, and explains why a list ended early.
 import { render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
-import { ReceivedSummary } from '../../../components/results/ReceivedSummary.tsx'
+import { ReceivedSummary, earlyStopText } from '../../../components/results/ReceivedSummary.tsx'
+import type { StopReason } from '../../../lib/runs/model/early-stop.ts'
 
 const received = {
   rows: 62,
@@ -52,3 +53,18 @@ test.each(['fewer-than-reported', 'full-last-page', 'no-rows', 'failed-parts', '
     expect(container.querySelector<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('warning')
   }
 )
+
+const expectation = (reason: StopReason | undefined) => ({ pages: 4, people: 100, reportedCount: 90, reason, lastPage: 3 })
+
+test.each<[StopReason, RegExp]>([
+  ['fewer-than-reported', /api\.service\.example reported 90 but sent 60/],
+  ['full-last-page', /end with page 3 of 4, which is full/],
+  ['partial-last-page', /Page 3 of 4 was not full/],
+  ['no-rows', /No people received/],
+  ['failed-parts', /api\.service\.example gave no answer/],
+  ['not-requested', /This run ended before it looked up everyone/],
+  ['result-limit', /60 is the most/]
+])('%s has its own sentence', (reason, text) => expect(earlyStopText(expectation(reason), 60, 'api.service.example')).toMatch(text))
+
+test('without a reason there is no sentence', () =>
+  expect(earlyStopText(expectation(undefined), 100, 'api.service.example')).toBeUndefined())

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/pre
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
-import type { FindMatches } from '../../../components/results/match-in-worker.ts'
+import type { FindMatches } from '../../../components/results/table/use-matches.ts'
 import { addDoNotContact, clearDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import { addErasedPeople } from '../../../lib/results/erased-people.ts'
 import { matchLists } from '../../../lib/results/find-matches.ts'

@@ -2,7 +2,7 @@
 // A click on a heading sorts. Dragging its edge changes the width without sorting.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { GridHead } from '../../../../components/results/table/GridHead.tsx'
+import { GridHead, columnWidths } from '../../../../components/results/table/GridHead.tsx'
 
 const columns = [
   { id: 'a', heading: 'Alpha' },
@@ -46,3 +46,21 @@ test.each([
   show(false, selected)
   expect(screen.getByRole('checkbox')).toMatchObject({ checked, indeterminate })
 })
+
+const usual = ['fullName', 'jobTitle', 'company', 'email', 'emailStatus', 'phone', 'location']
+const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)
+
+test('widths that the user set stay within bounds', () =>
+  expect(columnWidths(['a', 'b', 'c'], { a: 1, b: 9_999 }, 0)).toEqual([64, 800, 168]))
+
+test.each([1_320, 1_640, 2_280])('at %d px the columns fill the table, email and location first', room => {
+  const widths = columnWidths(usual, {}, room)
+  expect(room - sum(widths)).toBeGreaterThanOrEqual(0)
+  expect(room - sum(widths)).toBeLessThan(usual.length)
+  expect(widths.slice(4, 6)).toEqual(columnWidths(usual, {}, 0).slice(4, 6))
+})
+
+test('without a flexible column all free columns share the room', () =>
+  expect(columnWidths(['phone', 'industry'], { phone: 140 }, 640)).toEqual([140, 500]))
+
+test('a narrow table scrolls', () => expect(sum(columnWidths(usual, {}, 600))).toBeGreaterThan(600))

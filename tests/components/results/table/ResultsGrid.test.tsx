@@ -2,7 +2,7 @@
 // The table works with a keyboard and a screen reader: one Tab stop, every row reachable, and few rows rendered.
 import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { GridRecords } from '../../../../components/results/table/grid-records.ts'
+import type { GridRecords } from '../../../../components/results/table/GridRow.tsx'
 import { ResultsGrid, type ResultsGridProps } from '../../../../components/results/table/ResultsGrid.tsx'
 
 const columns = [

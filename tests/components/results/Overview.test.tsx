@@ -2,8 +2,8 @@
 // The overview shows its numbers as buttons that set a filter; Shift adds one.
 import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { Overview } from '../../../../components/results/overview/Overview.tsx'
-import { noFilters, type ResultFilters } from '../../../../lib/records/table/filter-results.ts'
+import { Overview } from '../../../components/results/Overview.tsx'
+import { noFilters, type ResultFilters } from '../../../lib/records/table/filter-results.ts'
 
 const counts = {
   quality: { valid: 648, risky: 669, unknown: 378, invalid: 115, none: 384 },

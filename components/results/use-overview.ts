@@ -1,6 +1,6 @@
-// Counts the values of the shown rows for the overview, in slices, keeps the counts of earlier filters, and filters by a click on a value.
+// What the overview shows: the values of the shown rows, counted in slices, and whether there is room for it. A click on a value filters.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Picked } from './overview/Overview.tsx'
+import type { Picked } from './Overview.tsx'
 import { countFacets, type FacetCounts } from '../../lib/records/table/count-facets.ts'
 import type { FilterContext, ResultFilters } from '../../lib/records/table/filter-results.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
@@ -58,3 +58,17 @@ export const pickFacet = (filters: ResultFilters, picked: Picked): ResultFilters
   picked.facet === 'quality'
     ? { ...filters, quality: pickValue(filters.quality, picked.value, picked.isAdded) }
     : { ...filters, [picked.facet]: pickValue(filters[picked.facet], picked.value, picked.isAdded) }
+
+const query = '(height < 560px)'
+
+/** Tells whether the window is too low, as at double size, to show the overview above the table. */
+export const useShortWindow = (): boolean => {
+  const [isShort, setIsShort] = useState(() => matchMedia(query).matches)
+  useEffect(() => {
+    const media = matchMedia(query)
+    const update = (): void => setIsShort(media.matches)
+    media.addEventListener('change', update)
+    return () => media.removeEventListener('change', update)
+  }, [])
+  return isShort
+}

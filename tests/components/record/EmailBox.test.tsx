@@ -2,10 +2,10 @@
 // The status of an email address is shown in the user's language, never in the words of the service.
 import { cleanup, render } from '@testing-library/preact'
 import { afterEach, expect, test } from 'vitest'
-import { StatusChip } from '../../../components/ui/StatusChip.tsx'
 import german from 'sentences:all/de'
 import english from 'sentences:all/en'
 import spanish from 'sentences:all/es'
+import { StatusChip } from '../../../components/record/EmailBox.tsx'
 import { setText } from '../../../lib/i18n/text.ts'
 
 afterEach(() => {
