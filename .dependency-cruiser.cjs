@@ -74,6 +74,7 @@ const screens = {
     export: 'the table becomes a file',
     history: 'who changed their job is asked of the histories',
     lists: 'the lists to compare are those of the sidebar',
+    notes: 'selected people get tags, a status and notes',
     results: 'it is a table of the results page'
   },
   connection: { settings: 'a saved connection asks the browser to keep the storage' },

@@ -13,19 +13,11 @@ import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { askPeopleWorker, type AskPeople } from '../history/ask-people-worker.ts'
 import { resultsKey, type Results } from '../results/table/use-results.ts'
-import { ExportButtons } from '../export/ExportButtons.tsx'
-import { ExportOutcome } from '../export/ExportOutcome.tsx'
-import { ComparisonSummary } from './ComparisonSummary.tsx'
-import { WorkspaceBody, WorkspaceHeader } from '../results/Workspace.tsx'
+import { ComparedTable, useComparedFile } from './ComparedTable.tsx'
+import { WorkspaceBody, WorkspaceHeader, type ListsProps } from '../results/Workspace.tsx'
 import { EmptyState, Notice, ProgressBar } from '../ui/Notice.tsx'
 import type { ComparisonView } from '../../lib/compare/compare-lists.ts'
-import { isSampleHost } from '../../lib/sample/sample-connection.ts'
-import { useTableExport } from '../export/use-table-export.ts'
-import type { ListsProps } from '../results/lists-props.ts'
-import { FixedTable } from '../results/table/FixedTable.tsx'
-import { changeRoute, type ResultsRoute } from '../results/use-route.ts'
-
-// The columns and cells of the people who changed jobs.
+import type { ResultsRoute } from '../results/use-route.ts'
 
 const changeColumns = [
   ['title-before', 'columnTitleBefore'],
@@ -38,28 +30,28 @@ const changeColumns = [
 const otherColumns = ['email', 'profileUrl'] as const
 
 /** The columns on the screen, in the user's language. */
-export const getShownColumns = (): GridColumn[] => [
+const getShownColumns = (): GridColumn[] => [
   { id: 'fullName', heading: columnLabel('fullName') },
   ...changeColumns.map(([id, key]) => ({ id, heading: t(key) })),
   ...otherColumns.map(id => ({ id, heading: columnLabel(id) }))
 ]
 
 /** The columns of copied rows: as in a file, the same in every language. */
-export const copiedColumns: readonly GridColumn[] = [
+const copiedColumns: readonly GridColumn[] = [
   { id: 'fullName', heading: headings.fullName },
   ...changeColumns.map(([id], at) => ({ id, heading: changedJobHeadings[at] ?? '' })),
   ...otherColumns.map(id => ({ id, heading: headings[id] }))
 ]
 
 /** A cell of copied rows. */
-export const getCopiedCell = (table: ResultTable, person: JobChangeRow | undefined, column: string): string => {
+const getCopiedCell = (table: ResultTable, person: JobChangeRow | undefined, column: string): string => {
   if (!person) return ''
   const at = changeColumns.findIndex(([id]) => id === column)
   return at < 0 ? table.cell(person.row, column) : (getChangedJobCells(person)[at] ?? '')
 }
 
 /** A cell on the screen. What did not change is a dash, so that changes stand out. */
-export const getCell = (table: ResultTable, person: JobChangeRow | undefined, column: string): string => {
+const getCell = (table: ResultTable, person: JobChangeRow | undefined, column: string): string => {
   if (!person) return ''
   if (column === 'first-seen') return formatDate(person.firstSeenAt)
   if (column === 'last-seen') return formatDate(person.lastSeenAt)
@@ -88,7 +80,7 @@ const toTable = (jobs: readonly ChangedJob[], lists: readonly Run[]): { results:
 /**
  * `found` is undefined until they are known; while they are found again it is what was known before. `share`: how far the search is, between 0 and 1.
  */
-export const useChangedJobs = (database: Database, lists: readonly Run[], { findChangedJobs }: AskPeople) => {
+const useChangedJobs = (database: Database, lists: readonly Run[], { findChangedJobs }: AskPeople) => {
   const hidden = useLiveQuery<string>(() => watchHiddenPeople(database), [database], 'unread')
   const key = resultsKey(lists)
   const [jobs, setJobs] = useState<{ all: readonly ChangedJob[]; lists: readonly Run[] }>()
@@ -109,7 +101,7 @@ export const useChangedJobs = (database: Database, lists: readonly Run[], { find
   return { found, share, hasFailed }
 }
 
-export interface ChangedJobsProps {
+interface ChangedJobsProps {
   page: ListsProps['page']
   /** all lists */
   lists: readonly Run[]
@@ -140,77 +132,76 @@ export const ChangedJobs = ({ page, lists: all, route, search }: ChangedJobsProp
   const people = useMemo(() => search ?? askPeopleWorker(page.database.name), [page.database, search])
   const { found, share, hasFailed } = useChangedJobs(page.database, all, people)
   const [withSuppressed, setWithSuppressed] = useState(false)
-  const { state, save } = useTableExport()
-  const heading = t('changedJobsTitle')
+  const title = t('changedJobsTitle')
+  const problem = hasFailed && <Notice tone="problem">{t('changedJobsFailed')}</Notice>
+  const isSuppressed = (row: number): boolean => found?.results.suppressed.has(row) === true
+  const shown = [...(found?.people.values() ?? [])].filter(({ row }) => withSuppressed || !isSuppressed(row))
+  const rows = shown.filter(person => isInView(person, route.change)).map(({ row }) => row)
+  const { tools, outcome } = useComparedFile(
+    found && {
+      page,
+      ...found,
+      rows,
+      isSuppressed,
+      sheet: 'Changed jobs',
+      title,
+      createTable: exported =>
+        toChangedJobsTable(
+          found.results.table,
+          exported.flatMap(row => found.people.get(row) ?? [])
+        )
+    }
+  )
   if (!found)
     return (
       <>
-        <WorkspaceHeader title={heading} />
-        <WorkspaceBody>{hasFailed ? <Notice tone="problem">{t('changedJobsFailed')}</Notice> : <Reading share={share} />}</WorkspaceBody>
+        <WorkspaceHeader title={title} />
+        <WorkspaceBody>{problem || <Reading share={share} />}</WorkspaceBody>
       </>
     )
   const { results, people: changed, lists } = found
-  const { table, suppressed } = results
-  const isSuppressed = (row: number): boolean => suppressed.has(row)
-  const shown = [...changed.values()].filter(({ row }) => withSuppressed || !isSuppressed(row))
-  const inView = shown.filter(person => isInView(person, route.change))
-  const exportable = inView.filter(({ row }) => !isSuppressed(row))
+  const { table } = results
   const count = (view: ComparisonView): number => shown.filter(person => isInView(person, view)).length
-  const saveAs = (format: 'csv' | 'xlsx'): void =>
-    save({
-      createTable: () => toChangedJobsTable(table, exportable),
-      sheet: 'Changed jobs',
-      title: heading,
-      records: { database: page.database, table, rows: exportable.map(({ row }) => row) },
-      suppressedCount: inView.length - exportable.length,
-      isSample: lists.some(({ serviceHost }) => isSampleHost(serviceHost)),
-      format
-    })
   return (
     <>
       <WorkspaceHeader
-        title={heading}
+        title={title}
         line={<p>{[tCount('peopleCount', shown.length), tCount('resultsSomeLists', lists.length)].join(' · ')}</p>}
-        tools={<ExportButtons count={exportable.length} busy={state.is === 'making'} onSave={saveAs} />}
+        tools={tools}
       />
-      <ComparisonSummary
-        counts={{ changed: count('changed'), title: count('title'), company: count('company') }}
-        view={route.change}
-        suppressed={{ count: suppressed.size, isShown: withSuppressed, onShow: setWithSuppressed }}
-        onView={change => changeRoute({ change, open: undefined })}
-      />
-      {hasFailed && <Notice tone="problem">{t('changedJobsFailed')}</Notice>}
-      {state.is !== 'ready' && <ExportOutcome state={state} total={exportable.length} />}
-      <WorkspaceBody>
-        <FixedTable
-          page={page}
-          route={route}
-          label={heading}
-          results={results}
-          lists={lists}
-          matches={noMatches}
-          people={{
-            rows: inView.map(({ row }) => row),
-            shownRows: new Set(shown.map(({ row }) => row)),
-            isSuppressed,
-            withSuppressed,
-            none: (
-              <EmptyState
-                icon="people"
-                title={t(shown.length === 0 ? 'changedJobsNoneTitle' : 'comparedNoOneTitle')}
-                text={t(shown.length === 0 ? 'changedJobsNone' : 'changedJobsNoneInView')}
-              />
-            )
-          }}
-          columns={{
-            shown: getShownColumns(),
-            cell: (row, column) => getCell(table, changed.get(row), column),
-            copied: copiedColumns,
-            copiedCell: (row, column) => getCopiedCell(table, changed.get(row), column),
-            widths
-          }}
-        />
-      </WorkspaceBody>
+      <ComparedTable
+        page={page}
+        route={route}
+        label={title}
+        results={results}
+        lists={lists}
+        matches={noMatches}
+        people={{
+          rows,
+          shownRows: new Set(shown.map(({ row }) => row)),
+          counts: { changed: count('changed'), title: count('title'), company: count('company') },
+          isSuppressed,
+          withSuppressed,
+          onSuppressed: setWithSuppressed,
+          none: (
+            <EmptyState
+              icon="people"
+              title={t(shown.length === 0 ? 'changedJobsNoneTitle' : 'comparedNoOneTitle')}
+              text={t(shown.length === 0 ? 'changedJobsNone' : 'changedJobsNoneInView')}
+            />
+          )
+        }}
+        columns={{
+          shown: getShownColumns(),
+          cell: (row, column) => getCell(table, changed.get(row), column),
+          copied: copiedColumns,
+          copiedCell: (row, column) => getCopiedCell(table, changed.get(row), column),
+          widths
+        }}
+      >
+        {problem}
+        {outcome}
+      </ComparedTable>
     </>
   )
 }

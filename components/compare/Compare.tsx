@@ -17,21 +17,12 @@ import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import { t, formatDate, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import type { ListMembership } from '../../lib/records/identity/list-membership.ts'
 import { useResults, type Results } from '../results/table/use-results.ts'
-import { ComparisonSummary } from './ComparisonSummary.tsx'
+import { ComparedTable, useComparedFile } from './ComparedTable.tsx'
 import { EmptyState, Notice } from '../ui/Notice.tsx'
-import { ExportButtons } from '../export/ExportButtons.tsx'
-import { ExportOutcome } from '../export/ExportOutcome.tsx'
 import { failureText } from '../shell/failure-text.ts'
-import { WorkspaceBody, WorkspaceHeader } from '../results/Workspace.tsx'
+import { WorkspaceBody, WorkspaceHeader, type ListsProps } from '../results/Workspace.tsx'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { isSampleHost } from '../../lib/sample/sample-connection.ts'
-import { useTableExport } from '../export/use-table-export.ts'
-import type { ListsProps } from '../results/lists-props.ts'
-import { FixedTable } from '../results/table/FixedTable.tsx'
 import { useMatches, useStateToasts } from '../results/table/use-matches.ts'
-import { changeRoute } from '../results/use-route.ts'
-
-// The columns and cells of a comparison of two lists.
 
 const unchangedColumns = ['jobTitle', 'company', 'email', 'profileUrl'] as const
 
@@ -45,7 +36,7 @@ const changeKeys = {
 } as const satisfies Record<ChangeKind, MessageKey>
 
 /** The columns of copied rows: as in a file, the same in every language. */
-export const copiedColumns: readonly GridColumn[] = [
+const copiedColumns: readonly GridColumn[] = [
   { id: 'fullName', heading: headings.fullName },
   { id: 'change', heading: 'Change' },
   { id: 'was', heading: 'Was' },
@@ -54,7 +45,7 @@ export const copiedColumns: readonly GridColumn[] = [
 ]
 
 /** The columns on the screen, in the user's language. */
-export const getShownColumns = (): readonly GridColumn[] => [
+const getShownColumns = (): readonly GridColumn[] => [
   { id: 'fullName', heading: columnLabel('fullName') },
   { id: 'change', heading: t('columnChange') },
   { id: 'was', heading: t('columnWas') },
@@ -81,18 +72,18 @@ const getCell = (
 }
 
 /** A cell on the screen. */
-export const comparedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
+const comparedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
   getCell(table, person, column, change => t(changeKeys[change]))
 
 /** A cell of copied rows. */
-export const copiedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
+const copiedCell = (table: ResultTable, person: ComparedPerson | undefined, column: string): string =>
   getCell(table, person, column, change => changeLabels[change])
 
 /** The row that identifies a person: the later one, where there is one. */
 const getRow = ({ before, after }: ComparedPerson): number => after ?? before ?? -1
 
 /** `people` is undefined until they are compared. `withSuppressed`: also people on the do-not-contact list. */
-export const useComparison = (
+const useComparison = (
   { table, suppressed, done }: Results,
   membership: ListMembership | undefined,
   view: ComparisonView,
@@ -121,71 +112,44 @@ export const useComparison = (
 /** Widths in pixels of the columns that are not as wide as others. */
 const widths = { was: 220, is: 220 }
 
-export interface CompareProps extends ListsProps {
+interface CompareProps extends ListsProps {
   /** the earlier list first */
   lists: readonly [Run, Run]
   /** distinct titles of the lists */
   titles: readonly [string, string]
 }
 
-/** The comparison of two lists: it opens on what changed; other views are a click away, and each is a file. */
+/** The comparison of two lists. */
 export const Compare = ({ page, lists, titles, title, route }: CompareProps) => {
   const { database, all, findMatches, notify } = page
   const results = useResults(database, lists)
-  const { table, size, suppressed, done, failure } = results
+  const { table, size, done, failure } = results
   const [withSuppressed, setWithSuppressed] = useState(false)
   const matches = useMatches(all, lists, results, findMatches)
-  const view = route.change
-  const { people: compared, isSuppressed, shownRows, counts, rows } = useComparison(results, matches.membership, view, withSuppressed)
-  const { state, save } = useTableExport()
+  const { people: compared, ...shown } = useComparison(results, matches.membership, route.change, withSuppressed)
   useStateToasts(results, matches, notify)
-  const line = <p>{lists.map(list => formatDate(list.createdAt)).join(' → ')}</p>
-  if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
-  if (!compared)
-    return (
-      <>
-        <WorkspaceHeader title={title} line={line} />
-        <WorkspaceBody>
-          {matches.failed ? (
-            <Notice tone="problem">{t('compareFailed')}</Notice>
-          ) : (
-            <p class="soft" role="status" data-waiting>
-              {done ? t('compareReading', formatNumber(matches.rowCount)) : t('resultsReading', formatNumber(size))}
-            </p>
-          )}
-        </WorkspaceBody>
-      </>
-    )
-  const exportable = rows.filter(row => !isSuppressed(row))
-  const exportedPeople = exportable.flatMap(row => compared.get(row) ?? [])
-  const isSample = lists.some(({ serviceHost }) => isSampleHost(serviceHost))
-  const saveAs = (format: 'csv' | 'xlsx'): void =>
-    save({
-      createTable: () => toComparisonTable(table, exportedPeople),
+  const { tools, outcome } = useComparedFile(
+    compared && {
+      page,
+      results,
+      lists,
+      rows: shown.rows,
+      isSuppressed: shown.isSuppressed,
       sheet: 'Comparison',
       title: titles.join(' – '),
-      // The newer record of each person: the older list's where they left.
-      records: { database, table, rows: exportedPeople.flatMap(({ before, after }) => after ?? before ?? []) },
-      suppressedCount: rows.length - exportable.length,
-      isSample,
-      format
-    })
+      createTable: rows =>
+        toComparisonTable(
+          table,
+          rows.flatMap(row => compared.get(row) ?? [])
+        )
+    }
+  )
+  if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
   return (
     <>
-      <WorkspaceHeader
-        title={title}
-        line={line}
-        tools={<ExportButtons count={exportable.length} busy={state.is === 'making'} onSave={saveAs} />}
-      />
-      <ComparisonSummary
-        counts={counts}
-        view={view}
-        suppressed={{ count: suppressed.size, isShown: withSuppressed, onShow: setWithSuppressed }}
-        onView={change => changeRoute({ change, open: undefined })}
-      />
-      {state.is !== 'ready' && <ExportOutcome state={state} total={exportedPeople.length} />}
-      <WorkspaceBody>
-        <FixedTable
+      <WorkspaceHeader title={title} line={<p>{lists.map(list => formatDate(list.createdAt)).join(' → ')}</p>} tools={tools} />
+      {compared ? (
+        <ComparedTable
           page={page}
           route={route}
           label={t('compareTitle')}
@@ -193,10 +157,9 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
           lists={lists}
           matches={matches}
           people={{
-            rows,
-            shownRows,
-            isSuppressed,
+            ...shown,
             withSuppressed,
+            onSuppressed: setWithSuppressed,
             none: <EmptyState icon="people" title={t('comparedNoOneTitle')} text={t('comparedNoOne')} />
           }}
           columns={{
@@ -206,8 +169,20 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
             copiedCell: (row, column) => copiedCell(table, compared.get(row), column),
             widths
           }}
-        />
-      </WorkspaceBody>
+        >
+          {outcome}
+        </ComparedTable>
+      ) : (
+        <WorkspaceBody>
+          {matches.failed ? (
+            <Notice tone="problem">{t('compareFailed')}</Notice>
+          ) : (
+            <p class="soft" role="status" data-waiting>
+              {done ? t('compareReading', formatNumber(matches.rowCount)) : t('resultsReading', formatNumber(size))}
+            </p>
+          )}
+        </WorkspaceBody>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ListChoice } from '../lists/ListRows.tsx'
-import field from '../ui/fields/Field.module.css'
+import { SearchField } from '../results/toolbar/FilterValues.tsx'
 import styles from './Chooser.module.css'
 
 export interface CompareChooserProps {
@@ -37,16 +37,12 @@ const Lists = ({ title, lists, onChoose }: { title: string; lists: readonly List
 }
 
 export const CompareChooser = ({ same, others, onChoose }: CompareChooserProps) => {
-  const id = useId()
   const [search, setSearch] = useState('')
   const matchesSearch = ({ name }: ListChoice): boolean => name.toLowerCase().includes(search.trim().toLowerCase())
   const [ofSame, ofOthers] = [same.filter(matchesSearch), others.filter(matchesSearch)]
   return (
     <section class={styles.chooser} aria-label={t('compareTitle')}>
-      <div class={field.field}>
-        <label for={id}>{t('listsFind')}</label>
-        <input id={id} type="search" dir="auto" autocomplete="off" value={search} onInput={event => setSearch(event.currentTarget.value)} />
-      </div>
+      <SearchField label={t('listsFind')} value={search} onInput={setSearch} />
       {ofSame.length > 0 && <Lists title={t('compareSame')} lists={ofSame} onChoose={onChoose} />}
       {ofOthers.length > 0 && <Lists title={t('compareOthers')} lists={ofOthers} onChoose={onChoose} />}
     </section>

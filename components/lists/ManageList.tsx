@@ -1,19 +1,86 @@
 // The button of one list with all that can be done with it as a whole.
 import { useState } from 'preact/hooks'
-import { failureText } from '../shell/failure-text.ts'
-import { ManageListForm } from './ManageListForm.tsx'
-import { hasUndo } from '../runs/run-actions.ts'
-import { Popover } from '../ui/overlay/Popover.tsx'
-import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { send } from '../../lib/messages/send.ts'
 import { uniqueTags } from '../../lib/records/identity/person-note.ts'
 import { isAtRest, type ListChanges } from '../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
+import { TagsField } from '../notes/TagsField.tsx'
 import { undoAction, type Notify } from '../results/Toasts.tsx'
-import { changeList, type UndoListChange } from './change-list.ts'
+import { hasUndo } from '../runs/run-actions.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { Popover } from '../ui/overlay/Popover.tsx'
+import { changeList, ListFormEnd, useListProblem, type UndoListChange } from './ListForm.tsx'
+import styles from './ListForm.module.css'
 
-export interface ManageListProps {
+/** `serviceName`: the name by which the service knows the list, where the user has renamed it here. */
+export interface ManagedList {
+  title: string
+  serviceName: string | undefined
+  tags: readonly string[]
+  isArchived: boolean
+}
+
+export interface ManageListFormProps {
+  list: ManagedList
+  /** tags in use on lists, offered as suggestions */
+  knownTags: readonly string[]
+  /** why the title was refused, and why another change was not stored */
+  titleProblem: string | undefined
+  problem: string | undefined
+  on: {
+    onRename: (title: string) => void
+    onTags: (tags: readonly string[]) => void
+    /** undefined while something is still to come from the service */
+    onArchive: ((isArchived: boolean) => void) | undefined
+    onDelete: (() => void) | undefined
+    /** undefined where no file may be made */
+    onLockedFile: (() => void) | undefined
+  }
+}
+
+/** What the user can do with one list: rename it here, tag it, archive it, save it in a locked file, delete it. */
+export const ManageListForm = ({ list, knownTags, titleProblem, problem, on }: ManageListFormProps) => {
+  const [title, setTitle] = useState(list.title)
+  const { serviceName, tags, isArchived } = list
+  const { onArchive, onDelete, onLockedFile } = on
+  const rename = (event: Event): void => {
+    event.preventDefault()
+    if (title.trim() !== list.title) on.onRename(title)
+  }
+  return (
+    <div class={styles.form}>
+      <form class={styles.rename} onSubmit={rename}>
+        <Field label={t('listNameHere')} value={title} hint={t('listNameHereHint')} error={titleProblem} onInput={setTitle} />
+        {serviceName !== undefined && <p class="small soft">{t('listNameService', serviceName)}</p>}
+        <Button type="submit" small look="outlined" disabled={title.trim() === list.title}>
+          {t('listRename')}
+        </Button>
+      </form>
+      <TagsField
+        tags={tags}
+        known={knownTags}
+        onAdd={added => on.onTags([...tags, ...added])}
+        onRemove={removed => on.onTags(tags.filter(tag => tag !== removed))}
+      />
+      <ListFormEnd
+        problem={problem}
+        archiveLabel={t(isArchived ? 'listUnarchive' : 'listArchive')}
+        onArchive={onArchive && (() => onArchive(!isArchived))}
+        onLockedFile={onLockedFile}
+      >
+        {onDelete && (
+          <Button small look="destructive" onClick={onDelete}>
+            {t('actionDeleteList')}
+          </Button>
+        )}
+      </ListFormEnd>
+    </div>
+  )
+}
+
+interface ManageListProps {
   list: Run
   lists: readonly Run[]
   notify: Notify
@@ -26,7 +93,7 @@ const getServiceName = ({ firstTitle, serviceListName, listName }: Run): string 
   firstTitle === undefined ? undefined : (serviceListName ?? listName) || undefined
 
 export const ManageList = ({ list, lists, notify, onLockedFile }: ManageListProps) => {
-  const [problem, setProblem] = useState<Failure>()
+  const { setProblem, ...problems } = useListProblem(list.serviceHost)
   /** Returns how to take the change back; undefined where it was not made. */
   const change = async (changes: ListChanges): Promise<UndoListChange | undefined> => {
     const changed = await changeList(list.id, changes)
@@ -50,8 +117,6 @@ export const ManageList = ({ list, lists, notify, onLockedFile }: ManageListProp
     if (removed.ok) close()
     else setProblem(removed.failure)
   }
-  const text = problem && failureText(problem, list.serviceHost, Date.now())
-  const isTitleProblem = problem?.code === 'listNameTooLong'
   return (
     <Popover
       button={{ children: t('listManage'), icon: 'actions', iconOnly: true }}
@@ -70,8 +135,7 @@ export const ManageList = ({ list, lists, notify, onLockedFile }: ManageListProp
             isArchived: list.archivedAt !== undefined
           }}
           knownTags={uniqueTags(lists.flatMap(({ tags = [] }) => tags))}
-          titleProblem={isTitleProblem ? text : undefined}
-          problem={isTitleProblem ? undefined : text}
+          {...problems}
           on={{
             onRename: title => void rename(title, close),
             onTags: tags => void change({ tags }),

@@ -1,23 +1,57 @@
 // The button of several lists with what can be done with them together.
-import { useRef, useState } from 'preact/hooks'
-import { failureText } from '../shell/failure-text.ts'
-import { isListTitleFailure } from '../start/list-title.ts'
-import { ManageListsForm } from './ManageListsForm.tsx'
-import { Popover } from '../ui/overlay/Popover.tsx'
+import { useId, useRef, useState } from 'preact/hooks'
 import type { Database } from '../../lib/database/schema.ts'
-import type { Failure } from '../../lib/failure.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
-import { mergeLists } from '../../lib/own-lists/merge-lists.ts'
 import { toListTitle } from '../../lib/own-lists/add-list.ts'
+import { mergeLists } from '../../lib/own-lists/merge-lists.ts'
 import { isAtRest } from '../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { createPause } from '../shell/pause.ts'
+import { undoAction, type Notify } from '../results/Toasts.tsx'
 import type { FindMatches } from '../results/table/use-matches.ts'
 import { selectLists } from '../results/use-route.ts'
-import { undoAction, type Notify } from '../results/Toasts.tsx'
-import { changeList, type UndoListChange } from './change-list.ts'
+import { createPause } from '../shell/pause.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field, FieldNote } from '../ui/fields/Field.tsx'
+import { Popover } from '../ui/overlay/Popover.tsx'
+import { changeList, ListFormEnd, useListProblem, type UndoListChange } from './ListForm.tsx'
+import styles from './ListForm.module.css'
 
-export interface ManageListsProps {
+export interface ManageListsFormProps {
+  /** a name for the merged list */
+  proposal: string
+  isMerging: boolean
+  titleProblem: string | undefined
+  problem: string | undefined
+  onMerge: (title: string) => void
+  /** undefined where nothing can be archived, or no file can be made */
+  onArchive: (() => void) | undefined
+  onLockedFile: (() => void) | undefined
+}
+
+/** What the user can do with several lists at once: merge them into a new one, archive them, save them in a locked file. */
+export const ManageListsForm = (props: ManageListsFormProps) => {
+  const { proposal, isMerging, titleProblem, problem, onMerge, onArchive, onLockedFile } = props
+  const id = useId()
+  const [title, setTitle] = useState(proposal)
+  const merge = (event: Event): void => {
+    event.preventDefault()
+    if (!isMerging) onMerge(title)
+  }
+  return (
+    <div class={styles.form}>
+      <form class={styles.rename} onSubmit={merge}>
+        <Field label={t('mergeName')} value={title} error={titleProblem} onInput={setTitle} />
+        <FieldNote id={id}>{t('mergeHint')}</FieldNote>
+        <Button type="submit" small look="tinted" busy={isMerging} describedBy={id}>
+          {t('mergeLists')}
+        </Button>
+      </form>
+      <ListFormEnd problem={problem} archiveLabel={t('listsArchive')} onArchive={onArchive} onLockedFile={onLockedFile} />
+    </div>
+  )
+}
+
+interface ManageListsProps {
   database: Database
   lists: readonly Run[]
   findMatches: FindMatches
@@ -40,7 +74,7 @@ export const ManageLists = ({ database, lists, findMatches, notify, onLockedFile
   // One id until a merge is made: a second click makes no second list.
   const mergeId = useRef(crypto.randomUUID())
   const [isMerging, setIsMerging] = useState(false)
-  const [problem, setProblem] = useState<Failure>()
+  const { setProblem, ...problems } = useListProblem('')
   const archivable = lists.filter(list => isAtRest(list) && list.archivedAt === undefined)
   const merge = async (title: string): Promise<void> => {
     setProblem(undefined)
@@ -72,16 +106,13 @@ export const ManageLists = ({ database, lists, findMatches, notify, onLockedFile
     }
     notify({ id: 'list-archived', text: tCount('listsArchived', done.length), action: undoAction(notify, undo) })
   }
-  const text = problem && failureText(problem, '', Date.now())
-  const isTitleProblem = problem !== undefined && isListTitleFailure(problem)
   return (
     <Popover button={{ children: t('listsManage') }} label={t('listsManage')} side="end" wide onToggle={() => setProblem(undefined)}>
       {close => (
         <ManageListsForm
           proposal={toListTitle(`${lists.map(({ listTitle }) => listTitle || t('noListName')).join(' + ')}.csv`)}
           isMerging={isMerging}
-          titleProblem={isTitleProblem ? text : undefined}
-          problem={isTitleProblem ? undefined : text}
+          {...problems}
           onMerge={title => void merge(title)}
           onArchive={archivable.length > 0 ? () => void archiveAll(close) : undefined}
           onLockedFile={

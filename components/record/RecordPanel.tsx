@@ -20,7 +20,7 @@ import type { Run } from '../../lib/runs/model/run.ts'
 import { t, formatDate } from '../../lib/i18n/text.ts'
 import { loadLater } from '../shell/load-later.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
-import type { Erasure } from '../erase/EraseOutcome.tsx'
+import type { ListsProps } from '../results/Workspace.tsx'
 import type { Matches } from '../results/table/use-matches.ts'
 import type { Results } from '../results/table/use-results.ts'
 import { RecordNotes } from '../notes/RecordNotes.tsx'
@@ -50,11 +50,10 @@ export const useRecord = (database: Database, table: ResultTable, { runId, index
 }
 
 export interface RecordPanelProps {
-  database: Database
+  page: Pick<ListsProps['page'], 'database' | 'erasure'>
   results: Results
   lists: readonly Run[]
   matches: Matches
-  erasure: Erasure
   row: number
   /** the rows that can be opened, in their order */
   rows: readonly number[]
@@ -83,7 +82,7 @@ const getListLinks = (list: Run | undefined, { membership, ordered }: Matches, r
 }
 
 /** The drawer of one record, with the question before its person is erased. */
-export const RecordPanel = ({ database, results, lists, matches, erasure, row, rows, on }: RecordPanelProps) => {
+export const RecordPanel = ({ page: { database, erasure }, results, lists, matches, row, rows, on }: RecordPanelProps) => {
   const { table, size, suppressed } = results
   const list = lists[table.listIndexes[row] ?? -1]
   const ofDomains = list !== undefined && isDomainRun(list)

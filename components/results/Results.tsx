@@ -1,139 +1,129 @@
 // The selected lists: their header, overview and table, the drawer of one record, and the export.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { failureText } from '../shell/failure-text.ts'
-import { Overview } from './Overview.tsx'
-import { SelectionBar } from './table/SelectionBar.tsx'
-import { WorkspaceBody, WorkspaceHeader } from './Workspace.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { useEscape } from '../ui/hooks/use-layers.ts'
-import { sampleDatabaseName } from '../../lib/sample/sample-mode.ts'
 import { noFilters } from '../../lib/records/table/filter-results.ts'
-import { exportedColumn } from '../../lib/records/table/result-columns.ts'
-import { t, tCount } from '../../lib/i18n/text.ts'
-import { loadLater } from '../shell/load-later.tsx'
-import { useCommands } from '../palette/commands.ts'
-import { focusTable, useResultsShortcuts } from './use-results-shortcuts.ts'
-import type { ListsProps } from './lists-props.ts'
-import { RecordPanel } from '../record/RecordPanel.tsx'
-import { getPersonKeys } from '../record/record-view.ts'
-import type { SendProps } from '../send/Send.tsx'
-import { useNotes } from '../notes/use-notes.ts'
-import { changeRoute, changeView } from './use-route.ts'
-import { createRowActions } from './table/row-actions.ts'
+import { exportedColumn, getHeading } from '../../lib/records/table/result-columns.ts'
 import { getExportScopes } from '../export/export-scopes.ts'
-import { HeaderLine } from './HeaderLine.tsx'
-import { KindTabs } from './KindTabs.tsx'
-import { ResultsTable } from './table/ResultsTable.tsx'
-import { ResultsTools } from './toolbar/ResultsTools.tsx'
-import { useColumns } from './table/use-columns.ts'
 import { useExports } from '../export/use-exports.ts'
-import { pickFacet, useFacets, useShortWindow } from './use-overview.ts'
-import { useMatches, useStateToasts } from './table/use-matches.ts'
-import { useOpenRecord } from './table/use-open-record.ts'
-import { useResults } from './table/use-results.ts'
+import { useNotes } from '../notes/use-notes.ts'
 import { useRowNotes } from '../notes/use-row-notes.ts'
+import { getPersonKeys } from '../record/record-view.ts'
+import { failureText } from '../shell/failure-text.ts'
+import { useEscape } from '../ui/hooks/use-layers.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { HeaderLine } from './HeaderLine.tsx'
+import { Overview } from './Overview.tsx'
+import { KindTabs, ResultsTable } from './table/ResultsTable.tsx'
+import { TablePanels } from './table/TablePanels.tsx'
+import { useColumns } from './table/use-columns.ts'
+import { useMatches, useStateToasts } from './table/use-matches.ts'
+import { useResults } from './table/use-results.ts'
 import { useRows } from './table/use-rows.ts'
-import { useSelection } from './table/use-selection.ts'
+import { useTableActions } from './table/use-table-actions.ts'
+import { ResultsTools } from './toolbar/ResultsTools.tsx'
+import { useDrawers } from './use-drawers.tsx'
+import { pickFacet, useFacets, useShortWindow } from './use-overview.ts'
+import { useResultsShortcuts } from './use-results-shortcuts.ts'
+import { changeRoute, changeView } from './use-route.ts'
+import { WorkspaceBody, WorkspaceHeader, type ListsProps } from './Workspace.tsx'
 
-export interface ResultsProps extends ListsProps {
+interface ResultsProps extends ListsProps {
   onPeopleCount: (count: number) => void
 }
 
-const SelectedNotes = loadLater(async () => (await import('../notes/SelectedNotes.tsx')).SelectedNotes)
-const Send = loadLater(async () => (await import('../send/Send.tsx')).Send)
-const Export = loadLater(async () => (await import('../export/Export.tsx')).Export)
-
-export const Results = ({ page, lists, title, route, tools, onPeopleCount }: ResultsProps) => {
-  const { database, all, findMatches, erasure, notify } = page
+/** What is read of the lists, and which of it the table shows: rows with their notes and exports, and columns. */
+const useShown = ({ page, lists, route }: ResultsProps, withSuppressed: boolean) => {
+  const { database, all, findMatches, notify } = page
+  const { view, tab } = route
   const results = useResults(database, lists)
-  const { table, suppressed, done, failure } = results
-  const [withSuppressed, setWithSuppressed] = useState(false)
   const matches = useMatches(all, lists, results, findMatches)
-  const [{ membership }, { filters }] = [matches, route.view]
+  const { membership } = matches
   const [hasExportedColumn, setHasExportedColumn] = useState(false)
   const exports = useExports(database, lists, results, {
     groups: lists.length > 1 ? membership : undefined,
-    isFiltered: filters.exported !== 'any',
+    isFiltered: view.filters.exported !== 'any',
     hasColumn: hasExportedColumn
   })
   const notes = useNotes(database)
   const rowNotes = useRowNotes(database, results, notes)
-  const { kinds, hasTabs, shown, base, rows, context } = useRows(results, lists, {
-    tab: route.tab,
-    view: route.view,
-    withSuppressed,
-    membership,
-    exports,
-    notes: rowNotes
-  })
+  const rows = useRows(results, lists, { tab, view, withSuppressed, membership, exports, notes: rowNotes })
   const [isChoosing, setIsChoosing] = useState(false)
   const columns = useColumns(database, lists, results, {
-    shown: shown === 'companies' ? 'companies' : lists.length > 1 ? 'people-of-lists' : 'people',
-    wanted: route.view.columns,
+    shown: rows.shown === 'companies' ? 'companies' : lists.length > 1 ? 'people-of-lists' : 'people',
+    wanted: view.columns,
     isChoosing
   })
   useEffect(() => setHasExportedColumn(columns.columns.some(({ id }) => id === exportedColumn)), [columns.columns])
+  useStateToasts(results, matches, notify)
+  return { results, matches, exports, notes, columns, setIsChoosing, ...rows }
+}
+
+/** Whether the overview is shown: a low window has no room for it until it is opened there. */
+const useIsOverviewOpen = ({ hidesOverview, onOverview }: Pick<ReturnType<typeof useColumns>, 'hidesOverview' | 'onOverview'>) => {
   const isShort = useShortWindow()
   const [isOpenWhileShort, setIsOpenWhileShort] = useState(false)
-  const hasOverview = isShort ? isOpenWhileShort : !columns.hidesOverview
+  const isOpen = isShort ? isOpenWhileShort : !hidesOverview
+  return { isOpen, onToggle: (): void => (isShort ? setIsOpenWhileShort(!isOpen) : onOverview(isOpen)) }
+}
+
+export const Results = (props: ResultsProps) => {
+  const { page, lists, title, route, tools, onPeopleCount } = props
+  const { database, erasure } = page
+  const { filters } = route.view
+  const [withSuppressed, setWithSuppressed] = useState(false)
+  const whole = useShown(props, withSuppressed)
+  const { results, matches, exports, notes, columns, kinds, hasTabs, shown, base, rows, context } = whole
+  const { table, suppressed, done, failure } = results
+  const { membership } = matches
+  const overview = useIsOverviewOpen(columns)
   const [isFiltering, setIsFiltering] = useState(false)
-  const counts = useFacets({ table, base, filters, context, isWanted: done && (hasOverview || isFiltering) })
-  const { selected, select } = useSelection(table)
-  const { open, setOpen } = useOpenRecord(results, route, withSuppressed)
-  const [drawer, setDrawer] = useState<{ is: 'export' | 'send'; first: 'filtered' | 'selected' }>()
-  const openDrawer = (is: 'export' | 'send', first: 'filtered' | 'selected'): void => setDrawer({ is, first })
-  // Sample data is sent nowhere.
-  const canSend = database.name !== sampleDatabaseName
+  const counts = useFacets({ table, base, filters, context, isWanted: done && (overview.isOpen || isFiltering) })
   const search = useRef<HTMLInputElement>(null)
-  const actions = useMemo(() => createRowActions(database, results, columns.columns, notify), [results, columns.columns])
-  const selectedRows = useMemo(() => rows.filter(row => selected.has(row)), [rows, selected])
-  const clear = (): void => {
-    select([...selected], false)
-    focusTable()
-  }
-  const copyEmail = (row: number): void => actions.copyEmails([row])
-  useEscape(selectedRows.length > 0, clear)
+  const isSuppressed = (row: number): boolean => suppressed.has(row)
+  const actions = useTableActions({
+    page,
+    results,
+    route,
+    rows,
+    withSuppressed,
+    isSuppressed,
+    copied: {
+      headings: columns.columns.map(({ id }) => getHeading(id)),
+      cells: row => columns.columns.map(({ id }) => table.cell(row, id))
+    }
+  })
+  const { selected, select, selectedRows, open, setOpen } = actions
+  const count = suppressed.size === 0 ? rows.length : rows.reduce((sum, row) => sum + (isSuppressed(row) ? 0 : 1), 0)
+  const drawers = useDrawers({
+    database,
+    isRead: done && !failure,
+    count,
+    getRows: () => ({
+      lists,
+      table,
+      membership,
+      exports,
+      scopes: getExportScopes({ results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership, exports })
+    }),
+    shownColumns: columns.columns.map(({ id }) => id),
+    isCompanies: shown === 'companies',
+    freshFailed: matches.failed,
+    filters
+  })
+  const { openExport, openSend } = drawers
+  useEscape(selectedRows.length > 0, actions.clear)
   useResultsShortcuts({
     rows,
     selected,
     select,
     open,
     search,
-    onCopy: copyEmail,
-    onExport: () => openDrawer('export', 'filtered'),
+    onCopy: row => actions.copyEmails([row]),
+    onExport: () => openExport('filtered'),
     onOpen: setOpen
   })
-  useStateToasts(results, matches, notify)
   const isWhole = done && (lists.length === 1 || membership !== undefined || matches.failed)
   useMemo(() => isWhole && onPeopleCount(base.length), [isWhole, base])
-  const exportable = suppressed.size === 0 ? rows.length : rows.reduce((sum, row) => sum + (suppressed.has(row) ? 0 : 1), 0)
-  const canExport = done && !failure && exportable > 0
-  useCommands([
-    ...(canExport
-      ? [{ id: 'export', icon: 'file' as const, label: tCount('exportCount', exportable), run: () => openDrawer('export', 'filtered') }]
-      : []),
-    ...(canExport && canSend
-      ? [{ id: 'send', icon: 'open-outside' as const, label: t('sendTitle'), run: () => openDrawer('send', 'filtered') }]
-      : [])
-  ])
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
-  const getDrawerProps = (first: 'filtered' | 'selected'): SendProps => ({
-    database,
-    rows: {
-      lists,
-      table,
-      membership,
-      exports,
-      scopes: getExportScopes({ results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership, exports })
-    },
-    first,
-    shownColumns: columns.columns.map(({ id }) => id),
-    onClose: () => {
-      setDrawer(undefined)
-      focusTable()
-    }
-  })
   return (
     <>
       <WorkspaceHeader
@@ -142,18 +132,11 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
         tools={
           <>
             {tools}
-            {canSend && (
-              <Button disabled={!done || exportable === 0} onClick={() => openDrawer('send', 'filtered')}>
-                {t('sendTitle')}
-              </Button>
-            )}
-            <Button look="primary" busy={!done} disabled={exportable === 0} onClick={() => openDrawer('export', 'filtered')}>
-              {tCount('exportCount', exportable)}
-            </Button>
+            {drawers.buttons}
           </>
         }
       />
-      {hasOverview && (
+      {overview.isOpen && (
         <Overview
           counts={counts}
           chosen={filters}
@@ -173,69 +156,36 @@ export const Results = ({ page, lists, title, route, tools, onPeopleCount }: Res
         state={{
           count: { shown: rows.length, all: base.length, isReading: !done },
           suppressed: { count: suppressed.size, isShown: withSuppressed, onShow: setWithSuppressed },
-          overview: {
-            isOpen: hasOverview,
-            onToggle: () => (isShort ? setIsOpenWhileShort(!hasOverview) : columns.onOverview(hasOverview))
-          },
+          overview,
           isComparable: membership !== undefined || filters.otherLists !== 'any',
-          onChoosing: setIsChoosing,
+          onChoosing: whole.setIsChoosing,
           onFiltering: setIsFiltering
         }}
       />
       <WorkspaceBody>
         <ResultsTable
           results={results}
-          rows={rows}
           columns={columns}
           matches={matches}
           view={route.view}
-          selection={{ selected, select }}
-          opening={{ open, setOpen }}
-          actions={{
-            ...actions,
-            erase: row => {
-              setOpen(row)
-              erasure.ask(getPersonKeys(table, row))
-            }
+          actions={actions}
+          onErase={row => {
+            setOpen(row)
+            erasure.ask(getPersonKeys(table, row))
           }}
         />
-        {selectedRows.length > 0 && !drawer && (
-          <SelectionBar
-            count={selectedRows.length}
-            onExport={() => openDrawer('export', 'selected')}
-            onSend={canSend ? () => openDrawer('send', 'selected') : undefined}
-            onCopyEmails={() => actions.copyEmails(selectedRows)}
-            onSuppress={() => actions.suppress(selectedRows)}
-            tools={shown === 'people' && <SelectedNotes results={results} notes={notes} rows={selectedRows} notify={notify} />}
-            onClear={clear}
-          />
-        )}
-        {open !== undefined && (
-          <RecordPanel
-            database={database}
-            results={results}
-            lists={lists}
-            matches={matches}
-            erasure={erasure}
-            row={open}
-            rows={rows}
-            on={{
-              onOpen: row => setOpen(row, true),
-              onCopyEmail: copyEmail,
-              onSuppress: actions.suppress,
-              onPeople: domain => changeRoute({ view: { ...route.view, filters: { ...noFilters, domain } }, tab: 'people' }),
-              onClose: () => {
-                setOpen(undefined)
-                focusTable()
-              }
-            }}
-          />
-        )}
+        <TablePanels
+          page={page}
+          results={results}
+          lists={lists}
+          matches={matches}
+          table={actions}
+          notes={shown === 'people' ? notes : undefined}
+          bar={drawers.isOpen ? undefined : { onExport: () => openExport('selected'), onSend: openSend && (() => openSend('selected')) }}
+          onPeople={domain => changeRoute({ view: { ...route.view, filters: { ...noFilters, domain } }, tab: 'people' })}
+        />
       </WorkspaceBody>
-      {drawer?.is === 'send' && <Send {...getDrawerProps(drawer.first)} />}
-      {drawer?.is === 'export' && (
-        <Export {...getDrawerProps(drawer.first)} isCompanies={shown === 'companies'} freshFailed={matches.failed} filters={filters} />
-      )}
+      {drawers.shown}
     </>
   )
 }

@@ -26,9 +26,7 @@ const isScreen = (path: string, seen = new Set<string>()): boolean => {
 
 const modules = import.meta.glob<Record<string, unknown>>('../../components/**/*.tsx')
 /** They hand the state of the results page on to views that the gallery shows. */
-const handOn = ['erase/EraseOutcome', 'notes/SelectedNotes', 'results/KindTabs', 'results/table/ResultsTable'].map(
-  name => `components/${name}.tsx`
-)
+const handOn = ['erase/EraseOutcome', 'notes/SelectedNotes', 'results/table/ResultsTable'].map(name => `components/${name}.tsx`)
 const views = listFiles('components', /\.tsx$/).filter(path => !handOn.includes(path) && !isScreen(path))
 /** An export with the name of a component that can be drawn. */
 const components = (await Promise.all(views.map(async path => ({ path, exported: (await modules[`../../${path}`]?.()) ?? {} })))).flatMap(

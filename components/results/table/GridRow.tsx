@@ -191,13 +191,3 @@ export interface GridRecords {
   /** undefined in a table without row actions */
   tools?: (row: number) => RowTools
 }
-
-export interface GridActions {
-  onOrder: (column: string) => void
-  /** gets the widths that changed */
-  onWidths: (widths: Record<string, number>) => void
-  onSelect: (rows: readonly number[], selected: boolean) => void
-  onOpen: (row: number) => void
-  /** copies the selected rows, or the focused one */
-  onCopy: (rows: readonly number[]) => void
-}

@@ -6,8 +6,18 @@ import { classNames } from '../../ui/class-names.ts'
 import { useVirtualRows } from '../../ui/hooks/use-virtual-rows.ts'
 import { columnWidths, widthLimits, GridHead, type GridColumn } from './GridHead.tsx'
 import { nextPlace, type GridPlace } from './grid-keys.ts'
-import { GridRow, RowActions, type GridActions, type GridRecords } from './GridRow.tsx'
+import { GridRow, RowActions, type GridRecords } from './GridRow.tsx'
 import styles from './ResultsGrid.module.css'
+
+export interface GridActions {
+  onOrder: (column: string) => void
+  /** gets the widths that changed */
+  onWidths: (widths: Record<string, number>) => void
+  onSelect: (rows: readonly number[], selected: boolean) => void
+  onOpen: (row: number) => void
+  /** copies the selected rows, or the focused one */
+  onCopy: (rows: readonly number[]) => void
+}
 
 export interface ResultsGridProps {
   label: string

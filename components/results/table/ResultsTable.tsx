@@ -1,4 +1,4 @@
-// The table itself, or why it is empty, and the menu of one row.
+// The table itself, or why it is empty, the menu of one row, and the tabs over it.
 import { useState } from 'preact/hooks'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { FloatingMenu } from '../../ui/overlay/Popover.tsx'
@@ -8,25 +8,22 @@ import { noFilters } from '../../../lib/records/table/filter-results.ts'
 import type { ViewQuery } from '../../../lib/records/table/view-query.ts'
 import { t, formatNumber } from '../../../lib/i18n/text.ts'
 import { focusTable } from '../use-results-shortcuts.ts'
-import { markSuppressed } from '../mark-suppressed.ts'
-import { getPage, getPersonKeys, getRecordName } from '../../record/record-view.ts'
-import { changeView } from '../use-route.ts'
-import type { RowActions } from './row-actions.ts'
+import { getPersonKeys, getRecordName } from '../../record/record-view.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { changeRoute, changeView } from '../use-route.ts'
 import type { useColumns } from './use-columns.ts'
 import type { Matches } from './use-matches.ts'
 import type { Results } from './use-results.ts'
-import type { useSelection } from './use-selection.ts'
+import { toGridRecords, type TableActions } from './use-table-actions.ts'
 
 export interface ResultsTableProps {
   results: Results
-  rows: readonly number[]
   columns: ReturnType<typeof useColumns>
   matches: Matches
   view: ViewQuery
-  selection: ReturnType<typeof useSelection>
-  opening: { open: number | undefined; setOpen: (row: number) => void }
-  /** `erase` asks whether to erase the person of a row */
-  actions: RowActions & { erase: (row: number) => void }
+  actions: TableActions
+  /** asks whether to erase the person of a row */
+  onErase: (row: number) => void
 }
 
 const statusColumns = new Set(['emailStatus', 'secondEmailStatus'])
@@ -37,8 +34,9 @@ const nextOrder = (before: ViewQuery['order'], column: string): ViewQuery['order
   return before.descending ? undefined : { column, descending: true }
 }
 
-export const ResultsTable = ({ results, rows, columns, matches, view, selection, opening, actions }: ResultsTableProps) => {
-  const { table, suppressed, done } = results
+export const ResultsTable = ({ results, columns, matches, view, actions, onErase }: ResultsTableProps) => {
+  const { table, done } = results
+  const { rows } = actions
   const [menu, setMenu] = useState<{ row: number; x: number; y: number }>()
   const isWaiting = !columns.isReady || !done || (view.filters.otherLists !== 'any' && !matches.membership && !matches.failed)
   if (rows.length === 0 && isWaiting)
@@ -57,13 +55,13 @@ export const ResultsTable = ({ results, rows, columns, matches, view, selection,
       />
     )
   const items = (row: number) => [
-    { label: t('rowOpen'), onClick: () => opening.setOpen(row) },
+    { label: t('rowOpen'), onClick: () => actions.setOpen(row) },
     { label: t('rowCopy'), onClick: () => actions.copyRows([row]) },
     ...(getPersonKeys(table, row).length === 0
       ? []
       : [
           { label: t('suppressionTitle'), onClick: () => actions.suppress([row]) },
-          { label: t('recordErase'), destructive: true, onClick: () => actions.erase(row) }
+          { label: t('recordErase'), destructive: true, onClick: () => onErase(row) }
         ])
   ]
   return (
@@ -71,25 +69,19 @@ export const ResultsTable = ({ results, rows, columns, matches, view, selection,
       <ResultsGrid
         label={t('resultsGrid')}
         columns={columns.columns}
-        records={{
-          rows,
-          cell: (row, column) => markSuppressed(suppressed.has(row) && column === columns.columns[0]?.id, table.cell(row, column)),
+        records={toGridRecords(table, actions, columns.columns, {
+          cell: table.cell,
           status: (row, column) => (statusColumns.has(column) ? parseEmailStatus(table.cell(row, column)) : undefined),
-          nameOf: row => getRecordName(table, row),
-          tools: row => ({
-            onCopyEmail: table.cell(row, 'email') === '' ? undefined : () => actions.copyEmails([row]),
-            profile: getPage(table, row),
-            onMore: place => setMenu({ row, ...place })
-          })
-        }}
+          onMore: (row, place) => setMenu({ row, ...place })
+        })}
         look={{ widths: columns.widths, isCompact: columns.isCompact, order: view.order }}
-        selected={selection.selected}
-        open={opening.open}
+        selected={actions.selected}
+        open={actions.open}
         on={{
           onOrder: column => changeView({ order: nextOrder(view.order, column) }),
           onWidths: columns.onWidths,
-          onSelect: selection.select,
-          onOpen: opening.setOpen,
+          onSelect: actions.select,
+          onOpen: actions.setOpen,
           onCopy: actions.copyRows
         }}
       />
@@ -105,5 +97,27 @@ export const ResultsTable = ({ results, rows, columns, matches, view, selection,
         />
       )}
     </>
+  )
+}
+
+interface KindTabsProps {
+  kinds: { people: number; companies: number }
+  shown: 'people' | 'companies'
+}
+
+/** People and companies of enriched domains as two tabs over one table. */
+export const KindTabs = ({ kinds, shown }: KindTabsProps) => {
+  const tab = (name: 'people' | 'companies', label: string) => ({ name, label: `${label} ${formatNumber(kinds[name])}` })
+  return (
+    <div>
+      <Tabs
+        label={t('pickKind')}
+        tabs={[tab('people', t('peopleListTitle')), tab('companies', t('pickCompanies'))]}
+        selected={shown}
+        onSelect={name => changeRoute({ tab: name, open: undefined })}
+      >
+        {null}
+      </Tabs>
+    </div>
   )
 }

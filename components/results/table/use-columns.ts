@@ -23,7 +23,7 @@ import { useOtherFields } from './use-other-fields.ts'
 import type { Results } from './use-results.ts'
 
 /** `view` is undefined until it is read; `chosen` is undefined before the first choice. */
-export const useView = (database: Database) => {
+const useView = (database: Database) => {
   const [view, setView] = useState<{ chosen: ResultsView | undefined }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {

@@ -1,10 +1,10 @@
 // Chooses the columns of the table and their order, by dragging or with the arrows.
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { GridColumn } from '../table/GridHead.tsx'
-import field from '../../ui/fields/Field.module.css'
+import { SearchField } from './FilterValues.tsx'
 import styles from './ColumnChooser.module.css'
 
 export interface ColumnChooserProps {
@@ -27,7 +27,6 @@ const moved = (ids: readonly string[], from: number, to: number): string[] => {
 }
 
 export const ColumnChooser = ({ chosen, others, reading, onChange, onReset }: ColumnChooserProps) => {
-  const id = useId()
   const [search, setSearch] = useState('')
   const [dragged, setDragged] = useState<number>()
   const [target, setTarget] = useState<number>()
@@ -79,10 +78,7 @@ export const ColumnChooser = ({ chosen, others, reading, onChange, onReset }: Co
           </li>
         ))}
       </ul>
-      <div class={field.field}>
-        <label for={id}>{t('columnsFind')}</label>
-        <input id={id} type="search" dir="auto" autocomplete="off" value={search} onInput={event => setSearch(event.currentTarget.value)} />
-      </div>
+      <SearchField label={t('columnsFind')} value={search} onInput={setSearch} />
       <ul aria-label={t('columnsOthers')}>
         {found.slice(0, maxShownColumns).map(({ id: column, heading }) => (
           <li key={column}>

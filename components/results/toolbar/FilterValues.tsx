@@ -28,6 +28,17 @@ export const FilterValue = ({ label, count, checked, onChange }: ValueProps) => 
   </label>
 )
 
+/** A field that searches the choices below it. */
+export const SearchField = ({ label, value, onInput }: { label: string; value: string; onInput: (value: string) => void }) => {
+  const id = useId()
+  return (
+    <div class={field.field}>
+      <label for={id}>{label}</label>
+      <input id={id} type="search" dir="auto" autocomplete="off" value={value} onInput={event => onInput(event.currentTarget.value)} />
+    </div>
+  )
+}
+
 const changed = <Value,>(values: readonly Value[], value: Value, isChosen: boolean): Value[] =>
   isChosen ? [...values, value] : values.filter(other => other !== value)
 
@@ -62,7 +73,6 @@ export interface TextValuesProps {
 const maxShownValues = 50
 
 export const TextValues = ({ label, counts, chosen, onChange }: TextValuesProps) => {
-  const id = useId()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const matching = wanted === '' ? counts : new Map([...(counts ?? [])].filter(([value]) => value.toLowerCase().includes(wanted)))
@@ -71,10 +81,7 @@ export const TextValues = ({ label, counts, chosen, onChange }: TextValuesProps)
   const set = (value: string, isChosen: boolean): void => onChange(changed(chosen, value, isChosen))
   return (
     <>
-      <div class={field.field}>
-        <label for={id}>{label}</label>
-        <input id={id} type="search" dir="auto" autocomplete="off" value={search} onInput={event => setSearch(event.currentTarget.value)} />
-      </div>
+      <SearchField label={label} value={search} onInput={setSearch} />
       {wanted !== '' && (
         <FilterValue
           label={t('pickContains', search.trim())}

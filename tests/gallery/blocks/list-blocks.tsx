@@ -1,7 +1,7 @@
 // Actions on lists: the panels of one and of several lists, the drawer of a locked file, and the sidebar with tags and an archive.
 import type { JSX } from 'preact'
-import { ManageListForm, type ManageListFormProps } from '../../../components/lists/ManageListForm.tsx'
-import { ManageListsForm } from '../../../components/lists/ManageListsForm.tsx'
+import { ManageListForm, type ManageListFormProps } from '../../../components/lists/ManageList.tsx'
+import { ManageListsForm } from '../../../components/lists/ManageLists.tsx'
 import { LockedFileForm, type LockedFileFormProps } from '../../../components/backup/LockedFile.tsx'
 import type { ListChoice } from '../../../components/lists/ListRows.tsx'
 import { Sidebar } from '../../../components/lists/Sidebar.tsx'

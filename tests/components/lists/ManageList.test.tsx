@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-// The panel renames, tags, archives, saves and deletes a list. It offers only possible actions.
+// What can be done with one list, and with several: renaming, tags, archiving, merging, locked files and deletion.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ManageListForm, type ManagedList, type ManageListFormProps } from '../../../components/lists/ManageListForm.tsx'
+import { ManageListForm, type ManagedList, type ManageListFormProps } from '../../../components/lists/ManageList.tsx'
+import { ManageListsForm, type ManageListsFormProps } from '../../../components/lists/ManageLists.tsx'
 
 const show = (list: Partial<ManagedList> = {}, on: Partial<ManageListFormProps['on']> = {}, more: Partial<ManageListFormProps> = {}) => {
   const all = { onRename: vi.fn(), onTags: vi.fn(), onArchive: vi.fn(), onDelete: vi.fn(), onLockedFile: vi.fn() }
@@ -65,4 +66,38 @@ test('a rejected title is shown at its field, and another problem as a notice', 
   show({}, {}, { titleProblem: 'Too long.', problem: 'Not stored.' })
   expect(title().getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('alert').textContent).toContain('Not stored.')
+})
+
+const showSeveral = (more: Partial<ManageListsFormProps> = {}) => {
+  const on = { onMerge: vi.fn(), onArchive: vi.fn(), onLockedFile: vi.fn() }
+  render(<ManageListsForm proposal="A + B" isMerging={false} titleProblem={undefined} problem={undefined} {...on} {...more} />)
+  return on
+}
+
+test('lists are merged under the proposed name, or under a typed one', () => {
+  const { onMerge } = showSeveral()
+  press('Merge lists')
+  fireEvent.input(screen.getByRole('textbox', { name: 'Name of the new list' }), { target: { value: 'All of them' } })
+  press('Merge lists')
+  expect(onMerge.mock.calls.flat()).toEqual(['A + B', 'All of them'])
+})
+
+test('a click while lists are merged does nothing', () => {
+  const { onMerge } = showSeveral({ isMerging: true })
+  press('Merge lists')
+  fireEvent.submit(screen.getByRole('textbox').closest('form')!)
+  expect(onMerge).not.toHaveBeenCalled()
+})
+
+test('archiving and a file are offered where they are possible', () => {
+  const { onArchive, onLockedFile } = showSeveral()
+  press('Archive lists')
+  press('Save a locked file')
+  expect([onArchive.mock.calls.length, onLockedFile.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a failed merge is announced', () => {
+  showSeveral({ problem: 'Too many.', onArchive: undefined, onLockedFile: undefined })
+  expect(screen.getByRole('alert').textContent).toContain('Too many.')
+  expect(screen.getAllByRole('button')).toHaveLength(1)
 })

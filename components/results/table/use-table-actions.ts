@@ -1,0 +1,141 @@
+// What every table of the results page does with its rows: some are selected, one is open, and they are copied or put on the do-not-contact list.
+import { useMemo, useState } from 'preact/hooks'
+import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import type { ResultTable } from '../../../lib/records/table/result-table.ts'
+import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
+import { t, tCount } from '../../../lib/i18n/text.ts'
+import { getPage, getPersonKeys, getRecordName } from '../../record/record-view.ts'
+import { undoAction, type Notify } from '../Toasts.tsx'
+import { focusTable } from '../use-results-shortcuts.ts'
+import { changeRoute, type ResultsRoute } from '../use-route.ts'
+import type { GridRecords } from './GridRow.tsx'
+import type { Results } from './use-results.ts'
+
+const none: ReadonlySet<number> = new Set()
+
+/** Another table starts without a selection, since its row numbers are other records. */
+const useSelection = (table: ResultTable) => {
+  const [selection, setSelection] = useState({ of: table, rows: none })
+  const select = (rows: readonly number[], isSelected: boolean): void =>
+    setSelection(before => {
+      const next = new Set(before.of === table ? before.rows : none)
+      for (const row of rows) {
+        if (isSelected) next.add(row)
+        else next.delete(row)
+      }
+      return { of: table, rows: next }
+    })
+  return { selected: selection.of === table ? selection.rows : none, select }
+}
+
+/** Its place is in the URL, its row depends on what was read so far. A person on the do-not-contact list is not shown, unless `withSuppressed`. */
+const useOpenRecord = ({ table, size, suppressed }: Results, { open: place }: Pick<ResultsRoute, 'open'>, withSuppressed: boolean) => {
+  const open = useMemo(() => {
+    if (!place) return undefined
+    for (let row = 0; row < size; row++)
+      if (table.rowIndexes[row] === place.index && table.runIds[row] === place.runId)
+        return withSuppressed || !suppressed.has(row) ? row : undefined
+    return undefined
+  }, [table, size, place?.runId, place?.index, suppressed, withSuppressed])
+  /** `isNext`: it takes the place of the record before, so that Back closes the drawer. */
+  const setOpen = (row: number | undefined, isNext = false): void => {
+    const runId = row === undefined ? undefined : table.runIds[row]
+    changeRoute({ open: row === undefined || runId === undefined ? undefined : { runId, index: table.rowIndexes[row] ?? 0 } }, isNext)
+  }
+  return { open, setOpen }
+}
+
+interface TableActionsOptions {
+  page: { database: Database; notify: Notify }
+  results: Results
+  route: Pick<ResultsRoute, 'open'>
+  /** the shown rows in their order; rows that are selected in another view are not used */
+  rows: readonly number[]
+  withSuppressed: boolean
+  isSuppressed: (row: number) => boolean
+  /** what copied rows hold: the same in every language, as in a file */
+  copied: { headings: readonly string[]; cells: (row: number) => string[] }
+}
+
+export const useTableActions = ({ page, results, route, rows, withSuppressed, isSuppressed, copied }: TableActionsOptions) => {
+  const { database, notify } = page
+  const { table } = results
+  const { selected, select } = useSelection(table)
+  const { open, setOpen } = useOpenRecord(results, route, withSuppressed)
+  const selectedRows = useMemo(() => rows.filter(row => selected.has(row)), [rows, selected])
+  const copy = (text: string, doneText: string): void => {
+    navigator.clipboard.writeText(text).then(
+      () => notify({ id: 'copy', text: doneText }),
+      () => notify({ id: 'copy', text: t('resultsNotCopied'), tone: 'problem' })
+    )
+  }
+  const getAllowed = (wanted: readonly number[]): number[] => {
+    const allowed = wanted.filter(row => !isSuppressed(row))
+    if (allowed.length === 0 && wanted.length > 0) notify({ id: 'copy', text: t('resultsNoneCopied') })
+    return allowed
+  }
+  return {
+    rows,
+    selected,
+    select,
+    selectedRows,
+    open,
+    setOpen,
+    isSuppressed,
+    clear: (): void => {
+      select([...selected], false)
+      focusTable()
+    },
+    /** Copies the rows as a spreadsheet reads them. People on the do-not-contact list are left out. */
+    copyRows: (wanted: readonly number[]): void => {
+      const allowed = getAllowed(wanted)
+      if (allowed.length > 0) copy(toTsv([copied.headings, ...allowed.map(copied.cells)]), tCount('resultsCopied', allowed.length))
+    },
+    /** Copies each email address once, one a line. */
+    copyEmails: (wanted: readonly number[]): void => {
+      const allowed = getAllowed(wanted)
+      if (allowed.length === 0) return
+      const emails = [...new Set(allowed.map(row => table.cell(row, 'email')).filter(Boolean))]
+      if (emails.length === 0) return notify({ id: 'copy', text: t('emailsNone') })
+      copy(emails.join('\n'), emails.length === 1 ? t('emailCopied', emails[0] ?? '') : tCount('emailsCopied', emails.length))
+    },
+    suppress: (wanted: readonly number[]): void => {
+      const keys = [...new Set(wanted.flatMap(row => getPersonKeys(table, row)))]
+      if (keys.length === 0) return notify({ id: 'suppress', text: t('suppressNoKeys'), tone: 'problem' })
+      addDoNotContact(database, keys).then(
+        ({ undo }) => notify({ id: 'suppress', text: tCount('suppressed', wanted.length), action: undoAction(notify, undo) }),
+        () => notify({ id: 'suppress', text: t('settingNotSaved'), tone: 'problem' })
+      )
+    }
+  }
+}
+
+export type TableActions = ReturnType<typeof useTableActions>
+
+/** What a grid shows of the rows. The first of its `columns` marks people on the do-not-contact list. */
+export const toGridRecords = (
+  table: ResultTable,
+  { rows, isSuppressed, copyEmails }: TableActions,
+  columns: readonly { id: string }[],
+  {
+    cell,
+    status = () => undefined,
+    onMore
+  }: {
+    cell: GridRecords['cell']
+    status?: GridRecords['status']
+    /** gets the row, and the lower end of its button in pixels from the top left of the window */
+    onMore: (row: number, place: { x: number; y: number }) => void
+  }
+): GridRecords => ({
+  rows,
+  cell: (row, column) => (isSuppressed(row) && column === columns[0]?.id ? t('suppressionCell', cell(row, column)) : cell(row, column)),
+  status,
+  nameOf: row => getRecordName(table, row),
+  tools: row => ({
+    onCopyEmail: table.cell(row, 'email') === '' ? undefined : () => copyEmails([row]),
+    profile: getPage(table, row),
+    onMore: place => onMore(row, place)
+  })
+})

@@ -1,0 +1,78 @@
+// The drawers of the results page that export or send records, and what opens them: buttons, commands and the bar over the table.
+import { useState } from 'preact/hooks'
+import type { Database } from '../../lib/database/schema.ts'
+import type { ResultFilters } from '../../lib/records/table/filter-results.ts'
+import { sampleDatabaseName } from '../../lib/sample/sample-mode.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
+import type { ExportRows } from '../export/export-rows.ts'
+import { useCommands } from '../palette/commands.ts'
+import { loadLater } from '../shell/load-later.tsx'
+import { Button } from '../ui/Button.tsx'
+import { focusTable } from './use-results-shortcuts.ts'
+
+const Send = loadLater(async () => (await import('../send/Send.tsx')).Send)
+const Export = loadLater(async () => (await import('../export/Export.tsx')).Export)
+
+interface DrawersInput {
+  database: Database
+  /** all rows are read */
+  isRead: boolean
+  /** how many of the shown rows may leave */
+  count: number
+  getRows: () => ExportRows
+  /** the columns of the table, in their order */
+  shownColumns: readonly string[]
+  isCompanies: boolean
+  /** the lists could not be compared */
+  freshFailed: boolean
+  filters: ResultFilters
+}
+
+type First = 'filtered' | 'selected'
+
+/** `open` shows a drawer that begins with these records. `openSend` is undefined where nothing is sent. */
+export const useDrawers = ({ database, isRead, count, getRows, shownColumns, isCompanies, freshFailed, filters }: DrawersInput) => {
+  const [drawer, setDrawer] = useState<{ is: 'export' | 'send'; first: First }>()
+  const openExport = (first: First): void => setDrawer({ is: 'export', first })
+  const openSend = (first: First): void => setDrawer({ is: 'send', first })
+  // Sample data is sent nowhere.
+  const canSend = database.name !== sampleDatabaseName
+  const canExport = isRead && count > 0
+  useCommands([
+    ...(canExport ? [{ id: 'export', icon: 'file' as const, label: tCount('exportCount', count), run: () => openExport('filtered') }] : []),
+    ...(canExport && canSend ? [{ id: 'send', icon: 'open-outside' as const, label: t('sendTitle'), run: () => openSend('filtered') }] : [])
+  ])
+  const draw = (first: First) => ({
+    database,
+    rows: getRows(),
+    first,
+    shownColumns,
+    onClose: () => {
+      setDrawer(undefined)
+      focusTable()
+    }
+  })
+  return {
+    isOpen: drawer !== undefined,
+    openExport,
+    openSend: canSend ? openSend : undefined,
+    buttons: (
+      <>
+        {canSend && (
+          <Button disabled={!canExport} onClick={() => openSend('filtered')}>
+            {t('sendTitle')}
+          </Button>
+        )}
+        <Button look="primary" busy={!isRead} disabled={count === 0} onClick={() => openExport('filtered')}>
+          {tCount('exportCount', count)}
+        </Button>
+      </>
+    ),
+    shown:
+      drawer?.is === 'send' ? (
+        <Send {...draw(drawer.first)} />
+      ) : drawer?.is === 'export' ? (
+        <Export {...draw(drawer.first)} isCompanies={isCompanies} freshFailed={freshFailed} filters={filters} />
+      ) : null
+  }
+}
