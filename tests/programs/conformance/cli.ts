@@ -1,4 +1,5 @@
 // Checks a service with `npm run conformance`: calls the five operations and prints which API settings fit.
+import { checkPreset } from './check-preset.ts'
 import { requestTo } from '../../../lib/service/requests.ts'
 import { maskedKey } from '../service/mask-key.ts'
 import { listNames } from './run-operations.ts'
@@ -19,7 +20,17 @@ async function main(): Promise<void> {
   const { choices } = parsed
   const id = crypto.randomUUID().slice(0, 8)
   const sleep = (time: number): Promise<void> => new Promise(done => void setTimeout(done, time))
-  const report = await runConformance(choices, { fetch, now: Date.now, sleep, id })
+  const environment = { fetch, now: Date.now, sleep, id }
+  if (choices.service) {
+    const steps = await checkPreset(choices.service, choices, environment)
+    if (choices.json) console.log(JSON.stringify(steps, undefined, 2))
+    else
+      for (const { step, passes, found } of steps)
+        console.log(`${step.padEnd(8)} ${passes === undefined ? '–' : passes ? 'holds' : 'fails'}  ${found}`)
+    process.exitCode = steps.some(({ passes }) => passes === false) ? 1 : 0
+    return
+  }
+  const report = await runConformance(choices, environment)
   const sent = maySpend(choices)
   if (choices.json)
     console.log(JSON.stringify({ ...report, ...(sent || choices.free ? {} : { withheld: planned(choices, id) }) }, undefined, 2))
@@ -45,5 +56,5 @@ function planned({ url: baseUrl, key, apiSettings, searchUrl, profileUrl, domain
 function withheld(choices: Choices, id: string): string {
   if (choices.free) return 'Nothing that may be charged was sent (--free).'
   const lines = planned(choices, id).map(({ path, body }) => `  POST ${choices.url}${path} ${JSON.stringify(body)}`)
-  return ['Nothing that may be charged was sent. With --spend, these three would be, once each:', '', ...lines].join('\n')
+  return ['Nothing that may be charged was sent. With --paid, these three would be, once each:', '', ...lines].join('\n')
 }

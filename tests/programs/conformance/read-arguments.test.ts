@@ -28,7 +28,7 @@ describe('readArguments', () => {
         paths: [],
         timeoutMs: 300_000,
         free: false,
-        spend: false,
+        paid: false,
         json: false
       }
     })
@@ -37,7 +37,7 @@ describe('readArguments', () => {
   it('accepts every option', () => {
     const preset = written('good.json', toPreset({ ...defaultApiSettings, downloadPath: '/export' }))
     const words = `--preset ${preset} --search-url https://a.example/s --profile-url https://a.example/p --domain b.example`
-    const more = '--list spring --download-paths /a,/b --timeout 9 --spend --json'
+    const more = '--list spring --download-paths /a,/b --timeout 9 --paid --json'
     expect(readArguments([...needed, ...`${words} ${more}`.split(' ')])).toMatchObject({
       choices: {
         apiSettings: { downloadPath: '/export' },
@@ -47,7 +47,7 @@ describe('readArguments', () => {
         list: 'spring',
         paths: ['/a', '/b'],
         timeoutMs: 9000,
-        spend: true,
+        paid: true,
         json: true
       }
     })
@@ -69,7 +69,7 @@ describe('readArguments', () => {
     ['--profile-url ada', '--profile-url must be an https URL.'],
     ['--timeout long', '--timeout must be a whole number of seconds, not "long".'],
     ['--download-paths //evil.example', '--download-paths must be paths such as /download_list, not "//evil.example".'],
-    ['--free --spend', '--free and --spend contradict each other.'],
+    ['--free --paid', '--free and --paid contradict each other.'],
     ['--preset /nowhere.json', '--preset: /nowhere.json could not be read.'],
     [`--preset ${written('bad.json', '{"muster":1}')}`, expect.stringMatching(/^--preset: .*muster/)],
     ['--adress x', "Unknown option '--adress'."]

@@ -128,8 +128,8 @@ it.each([
   ['http://localhost:1', {}, true],
   ['http://localhost:1', { free: true }, false],
   ['https://api.service.example', {}, false],
-  ['https://api.service.example', { spend: true }, true],
+  ['https://api.service.example', { paid: true }, true],
   ['https://localhost.service.example', {}, false]
-])('at %s with %j it may spend: %s', (url, given, may) => {
-  expect(maySpend({ url, free: false, spend: false, ...given })).toBe(may)
+])('at %s with %j it may paid: %s', (url, given, may) => {
+  expect(maySpend({ url, free: false, paid: false, ...given })).toBe(may)
 })

@@ -20,7 +20,7 @@ export interface Environment {
 const isLocal = (url: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(url).hostname)
 
 /** May requests that could be charged be sent? */
-export const maySpend = ({ url, free, spend }: Pick<Choices, 'url' | 'free' | 'spend'>): boolean => !free && (spend || isLocal(url))
+export const maySpend = ({ url, free, paid }: Pick<Choices, 'url' | 'free' | 'paid'>): boolean => !free && (paid || isLocal(url))
 
 /** Calls the service and judges the replies. Never rejects because of the service. */
 export const runConformance = async (choices: Choices, { fetch, now, sleep, id }: Environment): Promise<Report> => {

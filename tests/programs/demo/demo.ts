@@ -4,6 +4,7 @@ import { enrichDomains, failsDomains } from './enrich-domains.ts'
 import { findEmail } from './find-email.ts'
 import { importSearch } from './import-search.ts'
 import { addOwnList } from './own-list.ts'
+import { runServices } from './services.ts'
 import { sendPeople } from './send-people.ts'
 import { onStage } from './stage.ts'
 
@@ -12,12 +13,16 @@ const end = (sentence: string): never => {
   return process.exit(2)
 }
 
-const readOptions = (): { job: string; pages: string } => {
+const readOptions = (): { job: string; pages: string; service?: string | undefined } => {
   try {
-    return parseArgs({ options: { job: { type: 'string', default: 'import' }, pages: { type: 'string', default: '4' } } }).values
+    return parseArgs({
+      options: { job: { type: 'string', default: 'import' }, pages: { type: 'string', default: '4' }, service: { type: 'string' } }
+    }).values
   } catch (problem) {
     const [first = ''] = (problem instanceof Error ? problem.message : '').split('. ')
-    return end(`${first}: use --job import (with --pages NUMBER), --job find-email, --job domains, --job send, or --job own-list.`)
+    return end(
+      `${first}: use --job import (with --pages NUMBER), --job find-email, --job domains, --job send, --job own-list, or --job services (with --service NAME).`
+    )
   }
 }
 
@@ -27,7 +32,7 @@ const readPages = (typed: string): number => {
   return end(`--pages must be a whole number from 1 to 100, not "${typed}".`)
 }
 
-const { job, pages } = readOptions()
+const { job, pages, service } = readOptions()
 if (job === 'import') await onStage({ speed: 20 }, importSearch(readPages(pages)))
 // One person has no email address, to show both cases.
 else if (job === 'find-email') await onStage({ speed: 20, findsEmail: url => !url.includes('david') }, findEmail)
@@ -35,4 +40,5 @@ else if (job === 'find-email') await onStage({ speed: 20, findsEmail: url => !ur
 else if (job === 'domains') await onStage({ speed: 10, failsDomains }, enrichDomains)
 else if (job === 'send') await onStage({ speed: 10 }, sendPeople)
 else if (job === 'own-list') await onStage({ speed: 20 }, addOwnList)
-else end(`--job must be import, find-email, domains, send or own-list, not "${job}".`)
+else if (job === 'services') await runServices(service)
+else end(`--job must be import, find-email, domains, send, own-list or services, not "${job}".`)

@@ -3,7 +3,7 @@ import { clickButton } from '../../e2e/support/page/page-button.ts'
 import { keepFile } from './keep-file.ts'
 import { say, type Stage } from './stage.ts'
 
-const searchUrl =
+export const searchUrl =
   'https://www.linkedin.com/sales/search/people?query=(filters%3AList((type%3ACURRENT_TITLE%2Cvalues%3AList((text%3AVP%2520Sales%2CselectionType%3AINCLUDED)%2C(text%3AChief%2520Revenue%2520Officer%2CselectionType%3AINCLUDED)))%2C(type%3AREGION%2Cvalues%3AList((id%3A100506914%2Ctext%3AEurope%2CselectionType%3AINCLUDED)))))'
 
 export const importSearch =

@@ -39,6 +39,16 @@ const buildExtension = async (): Promise<string> => {
   return resolve(outDir, 'chrome-mv3')
 }
 
+/** The folder of the build: a test sets it to the one that it shares with others. */
+export const openBuild = async (): Promise<string> => process.env['MUSTER_EXTENSION'] ?? (await buildExtension())
+
+/** The folder of what the demo leaves. */
+export const openFolder = async (name = ''): Promise<string> => {
+  const folder = resolve(root, 'test-results/demo', name)
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
 /** The sample service; switching it off and on keeps its data. */
 const openService = async (choices: ServeSampleOptions): Promise<Stage['service']> => {
   const requests: SeenRequest[] = []
@@ -71,10 +81,8 @@ const connect = async ({ browser, service, photograph }: Stage): Promise<void> =
 /** Builds, opens and connects, runs `play`, and cleans up. With a display the window stays open until the user closes it. */
 export const onStage = async (choices: ServeSampleOptions, play: (stage: Stage) => Promise<void>): Promise<void> => {
   const headed = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
-  const folder = resolve(root, 'test-results/demo')
-  await mkdir(folder, { recursive: true })
-  // A test sets it to the build that it shares with others.
-  const extension = process.env['MUSTER_EXTENSION'] ?? (await buildExtension())
+  const folder = await openFolder()
+  const extension = await openBuild()
 
   const service = await openService(choices)
   const profile = await mkdtemp(join(tmpdir(), 'muster-demo-'))
