@@ -31,7 +31,7 @@ const played = only
   ? attacks.filter(({ name }) => new RegExp(only).test(name))
   : isLong
     ? inTurn(attacks, 2)
-    : attacks.filter((one, n) => n % 15 === 1 || isAlwaysPlayed(one))
+    : attacks.filter((one, n) => n % 30 === 1 || isAlwaysPlayed(one))
 
 const script = (file: string): string => `<script>${fixture(`attacks/${file}`)}</script>`
 const bodyOf = (file: string): string =>
@@ -130,14 +130,14 @@ export const attackTests = (firefox: () => OpenFirefox, service: () => ServedSam
         expect(await styleOf(page, 'label', 'color')).toBe('rgb(26, 31, 29)')
       }
       const hint = expectedLabel === 'moved' ? hints.moved : hints.altered
-      if (expectedLabel) await expect.poll(() => textOf(page, 'hint'), { timeout: 3_000 }).toBe(hint)
+      if (expectedLabel) await expect.poll(() => textOf(page, 'hint'), { timeout: 15_000 }).toBe(hint)
       await pause(300)
       expect(asked(service()).slice(before), 'no lookup was started').toEqual([])
       expect(await run(page, `Boolean(${attack}.proof?.() ?? true)`), 'the attack took place').toBe(true)
       if (!isHarmless) await run(page, `${attack}.undo?.(); undefined`)
       if (needsPause) await pause(650)
       await clickButton(page)
-      await expect.poll(() => asked(service()).slice(before), { timeout: 10_000 }).toEqual([address])
+      await expect.poll(() => asked(service()).slice(before), { timeout: 15_000 }).toEqual([address])
     }
     test(`of ${played.length} kinds starts no lookup, and a click works after it`, { timeout: 400_000 }, async () => {
       expect(played.length).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ export const clickTests = (firefox: () => OpenFirefox, service: () => ServedSamp
     const times = (slug: string): number => asked(service()).filter(url => url === addressOf(slug)).length
     /** Once, and still once after a while. */
     const expectOnce = async (slug: string): Promise<void> => {
-      await expect.poll(() => times(slug), { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => times(slug), { timeout: 15_000 }).toBe(1)
       await pause(300)
       expect(times(slug)).toBe(1)
     }
@@ -42,7 +42,7 @@ export const clickTests = (firefox: () => OpenFirefox, service: () => ServedSamp
         const { box, size } = await seen(page)
         return box ? size.width - box.right : 0
       }
-      await expect.poll(spaceAtRight, { timeout: 5_000 }).toBeGreaterThan(200)
+      await expect.poll(spaceAtRight, { timeout: 15_000 }).toBeGreaterThan(200)
       await clickButton(page)
       await expectOnce('erika-fiktiv')
     })

@@ -12,7 +12,7 @@ import { isLong } from '../is-long.ts'
 
 const seed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 3
 
-const rows = oddRows(isLong ? 5_000 : 600, seed)
+const rows = oddRows(isLong ? 5_000 : 200, seed)
 const list = 'Odd people'
 const json = { headers: { 'content-type': 'application/json' } }
 

@@ -1,4 +1,5 @@
 // Tests the button in Firefox on hostile pages that remove, clone, move, cover or redraw it.
+import { isLong } from '../is-long.ts'
 import type { Page } from 'puppeteer-core'
 import { describe, expect, test } from 'vitest'
 import { fixture, pause, type OpenFirefox } from './browser.ts'
@@ -9,7 +10,7 @@ const profile = 'https://www.linkedin.com/in/ada-beispiel/'
 
 const noted = (page: Page, name: string): Promise<string | null> =>
   page.evaluate(attribute => document.documentElement.getAttribute(attribute), name)
-const within = { timeout: 10_000 }
+const within = { timeout: 15_000 }
 
 export const hostileTests = (firefox: () => OpenFirefox): void => {
   describe('the button on a hostile page', () => {
@@ -29,7 +30,7 @@ export const hostileTests = (firefox: () => OpenFirefox): void => {
       await expect.poll(() => noted(page, 'data-removed'), within).toMatch(/^4[12]$/)
     })
 
-    test('keeps its colours and fonts on a page that registers custom properties and names fonts', async () => {
+    test.runIf(isLong)('keeps its colours and fonts on a page that registers custom properties and names fonts', async () => {
       const leaked: string[] = []
       const names = [...fixture('attacks/styles.js').matchAll(/[a-z][a-z-]+/g)].map(([name]) => name)
       const registered = [...new Set(names)].map(
@@ -57,7 +58,7 @@ export const hostileTests = (firefox: () => OpenFirefox): void => {
       await expectFloating(page)
     })
 
-    test('exists once and is visible over a frame as large as the page', async () => {
+    test.runIf(isLong)('exists once and is visible over a frame as large as the page', async () => {
       const page = await firefox().visit(profile, fixture('frame-top.html'))
       await page.evaluate(() => (globalThis as never as { layFrame: (url: string) => void }).layFrame('/in/bruno-fiktiv-4b2a1c/'))
       await page.waitForFunction(() => document.querySelector('iframe')?.contentWindow?.location.pathname === '/in/carla-ejemplo-77/')

@@ -56,7 +56,7 @@ export const screenReaderTests = (firefox: () => OpenFirefox, service: () => Ser
       await page.mouse.move(100, 100)
       await expect.poll(() => textOf(page, 'hint')).toBeDefined()
       expect(await pressAsScreenReader(page, 'Find email')).toBe('pressed')
-      await expect.poll(() => asked(service()).slice(before), { timeout: 10_000 }).toEqual(['https://www.linkedin.com/in/heard-person'])
+      await expect.poll(() => asked(service()).slice(before), { timeout: 15_000 }).toEqual(['https://www.linkedin.com/in/heard-person'])
     })
   })
 }

@@ -58,7 +58,7 @@ export const expectFloating = async (page: Page): Promise<void> => {
     const { right, top, bottom } = box
     return size.width - right <= step.x + scrollbar && Math.abs((top + bottom) / 2 - size.height / 2) <= step.y + scrollbar / 2
   }
-  await expect.poll(isFloating, { timeout: 5_000 }).toBe(true)
+  await expect.poll(isFloating, { timeout: 15_000 }).toBe(true)
 }
 
 /** The middle of the button once it rests; with a card below it, of its first line. */
@@ -137,7 +137,7 @@ export const focusButton = async (page: Page): Promise<void> => {
 }
 
 /** Waits until the control that has the focus may be pressed by a key. */
-export const restFocus = (page: Page): Promise<void> => expect.poll(() => isMarked(page, 'data-focused'), { timeout: 10_000 }).toBe(true)
+export const restFocus = (page: Page): Promise<void> => expect.poll(() => isMarked(page, 'data-focused'), { timeout: 15_000 }).toBe(true)
 
 /** A computed style of the element with this class inside our host; undefined where there is none. */
 export const styleOf = async (page: Page, part: string, property: string): Promise<string | undefined> => {

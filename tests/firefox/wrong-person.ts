@@ -88,7 +88,7 @@ export const wrongPersonTests = (firefox: () => OpenFirefox, service: () => Serv
         await clickButton(page)
         made.push({ before: from, after: Date.now() })
       }
-      await expect.poll(isAsked, { timeout: 10_000 }).toBe(true)
+      await expect.poll(isAsked, { timeout: 15_000 }).toBe(true)
       await pause(300)
       const people = asked(service()).slice(before)
       expect(people.filter(url => !isMeant(url, shown, made))).toEqual([])

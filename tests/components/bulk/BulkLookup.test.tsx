@@ -49,7 +49,7 @@ const draw = async (shown = page()) => {
 }
 const paste = (text: string) => fireEvent.input(area(), { target: { value: text } })
 const press = async (name: string): Promise<void> => {
-  const button = await screen.findByRole('button', { name }, { timeout: 3_000 })
+  const button = await screen.findByRole('button', { name })
   fireEvent.submit(button.closest('form') ?? button)
 }
 const choose = (container: Element, file: File): void => {
@@ -83,7 +83,7 @@ test('a second service is offered with another connection, its limits are shown,
   answers = [ok({ runId: 'run-1' })]
   await draw()
   paste(two)
-  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Second service' }, { timeout: 3_000 })
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Second service' })
   expect(screen.getByText('If the first service finds nothing, ask the second.')).toBeTruthy()
   expect([...field.options].map(({ text }) => text)).toEqual(['None', 'second.example'])
   fireEvent.change(field, { target: { value: 'other' } })
@@ -131,17 +131,17 @@ test('a draft outlives the popup that it was typed in, and is read', async () =>
   await draw()
   expect(area().value).toBe(two)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('Fair')
-  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 2 emails' })
 })
 
 test('a file replaces the text and proposes the title; without it the text is used again', async () => {
   const { container } = await draw()
   paste(two)
   choose(container, new File(['linkedin.com/in/cem linkedin.com/in/dia linkedin.com/in/eva'], 'fair 2026.csv'))
-  await screen.findByRole('button', { name: 'Find 3 emails' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 3 emails' })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe('fair 2026')
   fireEvent.click(screen.getByRole('button', { name: 'Remove file' }))
-  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 2 emails' })
   expect(area().value).toBe(two)
 })
 
@@ -154,7 +154,7 @@ test.each<[what: string, contents: BlobPart, says: RegExp]>([
   choose(container, new File([contents], 'photo.png'))
   expect((await screen.findByRole('alert')).textContent).toMatch(says)
   expect(area().value).toBe(two)
-  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 2 emails' })
   expect(screen.getByRole('alert').textContent).toMatch(says)
 })
 
@@ -162,14 +162,14 @@ test('typing aborts the reading of a file', async () => {
   const { container } = await draw()
   choose(container, new File(['linkedin.com/in/cem'], 'fair.csv'))
   paste(two)
-  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 2 emails' })
   expect(screen.queryByText(/fair\.csv/)).toBeNull()
 })
 
 test('a text without a profile shows that, and nothing can be sent', async () => {
   await draw()
   paste('Ada, Bea')
-  expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toContain('No profile URL found')
+  expect((await screen.findByRole('alert')).textContent).toContain('No profile URL found')
   await press('Find emails in bulk')
   expect(sent).toEqual([])
 })
@@ -184,7 +184,7 @@ test('pasted rows leave their profiles, and their names are shown, but neither s
   const { unmount } = await draw()
   pasteHtml(rows, 'Ada Beispiel Bea')
   expect(area().value).toBe(profiles.join('\n'))
-  await screen.findByText('Ada Beispiel', { selector: 'bdi' }, { timeout: 3_000 })
+  await screen.findByText('Ada Beispiel', { selector: 'bdi' })
   expect(screen.getByText('Bea', { selector: 'bdi' })).toBeTruthy()
   expect(JSON.stringify(await storage.session.get(null))).not.toMatch(/Ada Beispiel/)
   await press('Find 2 emails')
@@ -203,19 +203,19 @@ test('a copy whose links are too large is pasted as text, with the reason', asyn
   expect((await screen.findByRole('alert')).textContent).toContain('only the text was pasted')
   expect(parse).not.toHaveBeenCalled()
   pasteHtml(rows, 'Ada')
-  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 2 emails' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a plain paste shows no names', async () => {
   await draw()
   paste(`Ada Beispiel ${two}`)
-  await screen.findByRole('button', { name: 'Find 2 emails' }, { timeout: 3_000 })
+  await screen.findByRole('button', { name: 'Find 2 emails' })
   expect(screen.queryByText('Show people')).toBeNull()
 })
 
 test('people of a page are shown with their names', async () => {
   await draw(page([], new Map([[profiles[0] ?? '', 'Ada Beispiel']])))
   paste(two)
-  await screen.findByText('Ada Beispiel', { selector: 'bdi' }, { timeout: 3_000 })
+  await screen.findByText('Ada Beispiel', { selector: 'bdi' })
 })

@@ -16,7 +16,7 @@ const labels = {
 }
 
 const wait = (time: number): Promise<unknown> => new Promise(done => setTimeout(done, time))
-const within = { timeout: 6_000, intervals: [50, 50, 100] }
+const within = { timeout: 15_000, intervals: [50, 50, 100] }
 
 /** The profiles that the service received, in order. */
 const askedAbout = (sandbox: Sandbox): string[] =>
@@ -245,9 +245,7 @@ const play = async (sandbox: Sandbox, attack: Attack, number: number): Promise<v
   await wait(120)
   if (action) await actions[action](here, place)
   if (expectedLabel)
-    await expect
-      .poll(async () => [askedAbout(sandbox).slice(before), (await shown())?.hint], { ...within, timeout: 3_000 })
-      .toEqual([[], labels[expectedLabel]])
+    await expect.poll(async () => [askedAbout(sandbox).slice(before), (await shown())?.hint], within).toEqual([[], labels[expectedLabel]])
   await wait(150)
   await expectProven(here, `${spied}.proof`)
   if (isRead) await run('spy.readEverything()')

@@ -41,7 +41,7 @@ test('the palette leads from a name to the record, and "?" names the keys', { ta
   // The listener for its key loads after the page.
   await expect(async () => {
     await page.keyboard.press('Control+k')
-    await expect(field).toBeFocused({ timeout: 2_000 })
+    await expect(field).toBeFocused()
   }).toPass()
   await page.keyboard.type('zoe mul')
   const hit = page.getByRole('option', { name: /^Zoë Müller/ })

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixture.ts'
 
 const csv = ['Name;Email', 'Ada Beispiel;ada@northwind.example', 'Bo Muster;bo@contoso.example'].join('\r\n')
 
-test('a list reaches a webhook by one click', async ({ sandbox }) => {
+test('a list reaches a webhook by one click', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   const server = await serveFaults()
   sandbox.services.push(server.url)

@@ -59,7 +59,7 @@ test('a database that fails to open is opened again without a query', async () =
   const { reported, stop } = watch(createDatabase('watch full'))
   await expect.poll(() => reported).toEqual(['storageFull'])
   opened.mockRestore()
-  await expect.poll(() => reported, { timeout: 5_000 }).toEqual(['storageFull', 'fine'])
+  await expect.poll(() => reported).toEqual(['storageFull', 'fine'])
   stop()
 })
 
@@ -71,7 +71,7 @@ test('a newer version is reported, even if it arrives while the page is open', a
   newer.version(schemaVersions.length + 1).stores(Object.fromEntries(database.tables.map(({ name, schema }) => [name, schema.primKey.src])))
   await newer.open()
   newer.close()
-  await expect.poll(() => reported, { timeout: 5_000 }).toEqual(['fine', 'storageNewer'])
+  await expect.poll(() => reported).toEqual(['fine', 'storageNewer'])
   stop()
 })
 
@@ -109,7 +109,7 @@ test('a database that is deleted while it is open is noticed at once, and opened
   const watching = liveQuery(() => database.runs.count()).subscribe(count => counts.push(count))
   await expect.poll(() => counts).toEqual([1])
   await Dexie.delete('watch deleted')
-  await expect.poll(() => [deletions, counts.at(-1)], { timeout: 1_000 }).toEqual([1, 0])
+  await expect.poll(() => [deletions, counts.at(-1)]).toEqual([1, 0])
   watching.unsubscribe()
   stopDeletion()
   stop()

@@ -49,9 +49,9 @@ const createCompany = (n: number) => ({
   contacts: Array.from({ length: n % 4 }, (_, at) => ({ full_name: `Ada ${n}-${at}`, business_email: `a${at}@w${n}.example` }))
 })
 const cases: [string, Run['request'] | undefined, unknown[]][] = [
-  ['people', undefined, Array.from({ length: 2300 }, (_, n) => ({ full_name: `Ada ${n}`, company: 'Werke' }))],
-  ['companies with people inside', undefined, Array.from({ length: 1200 }, (_, n) => createCompany(n))],
-  ['domains', domains, Array.from({ length: 1200 }, (_, n) => createCompany(n))],
+  ['people', undefined, Array.from({ length: 1100 }, (_, n) => ({ full_name: `Ada ${n}`, company: 'Werke' }))],
+  ['companies with people inside', undefined, Array.from({ length: 1050 }, (_, n) => createCompany(n))],
+  ['domains', domains, Array.from({ length: 1050 }, (_, n) => createCompany(n))],
   ['domains without companies', domains, ['x', 7]],
   ['rows that are no records', undefined, ['x', 7, null, [], {}, { full_name: 'Ada' }]]
 ]

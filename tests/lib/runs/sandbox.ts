@@ -10,11 +10,15 @@ import type { ImportOrder } from '../../../lib/runs/start/prepare-run.ts'
 import { sampleApiKey, type SampleServiceOptions, createSampleStore } from '../../../lib/sample-service/options.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { isLong } from '../../is-long.ts'
 import { createTestWorker, type TestWorker, type WorkerLife } from './test-worker.ts'
 
 const searchUrl = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Anorthwind)&sessionId=abc'
 const repeatMs = 60_000
 const maxWakes = 300
+/** After this many wakes the computer sleeps between two of them, so that a day takes few of them to play. It is awake in the long lane. */
+const wakesBeforeSleep = 10
+const sleepMs = 1_800_000
 
 /** The comparison key is that of the URL, unless the test gives another. */
 export const createImportOrder = (changes: Partial<ImportOrder> = {}): ImportOrder => {
@@ -31,7 +35,8 @@ export type Fault = (request: Request) => Response | undefined | Promise<Respons
 export interface Sandbox {
   database: Database
   sampleStore: ReturnType<typeof createSampleStore>
-  clock: { now: number }
+  /** `isAwake`: the computer never sleeps between two alarms */
+  clock: { now: number; isAwake?: boolean }
   alarm: { set?: { scheduledTime: number } | undefined }
   /** all requests that the service has received */
   requests: { at: number; url: string; body: Record<string, unknown> }[]
@@ -82,7 +87,7 @@ export const createSandbox = async (
   await prepare(databaseName)
   const database: Database = createDatabase(databaseName)
   const sampleStore = createSampleStore()
-  const clock = { now: Date.UTC(2026, 10, 21, 9) }
+  const clock: Sandbox['clock'] = { now: Date.UTC(2026, 10, 21, 9), isAwake: isLong }
   const now = (): number => clock.now
   const requests: Sandbox['requests'] = []
   const callService = createSampleService({ store: sampleStore, now, searchSize: () => 60, ...options })
@@ -162,7 +167,8 @@ export const createSandbox = async (
       let wakes = 0
       for (; alarm.set && !until(await readRuns()); wakes++) {
         if (wakes > maxWakes) throw new Error('The alarm is set forever.')
-        clock.now = Math.max(clock.now, alarm.set.scheduledTime)
+        const sleptUntil = clock.isAwake || wakes < wakesBeforeSleep ? 0 : clock.now + sleepMs
+        clock.now = Math.max(clock.now, sleptUntil, alarm.set.scheduledTime)
         alarm.set = { scheduledTime: clock.now + repeatMs }
         await worker.wake()
         if (worker.life.dead) return wakes

@@ -40,16 +40,16 @@ const people = (count: number): string[] =>
 const rows = people(60_000)
 const table = `{"success":true,"count":${rows.length},"data":[${rows.join(', ')}]}`
 
-const bodies: [what: string, decodedWhole: number, body: string | Uint8Array][] = [
-  ['rows', 0, table],
-  ['JSON that breaks off', 1, table.slice(0, -40)],
-  ['rows alone, with a mark before and NULs after', 0, `\uFEFF[${rows.join(',')}]\n\0\0`],
-  ['a part of the rows, whose text is kept', 0, `{"total":${rows.length + 1},"data":[${rows.concat(rows).join(',')}]}`],
-  ['digits that no number keeps', 0, table.replace('"no":7.5', '"no":12345678901234567890.10')],
-  ['the API key in one row', 1, table.replace('zoe9@a.example', `${testKey}@a.example`)],
-  ['JSON lines', 1, rows.join('\n')],
-  ['a table', 1, `full_name,email\n${Array.from({ length: 300_000 }, (_, n) => `Zoë Beispiel ${n},zoe${n}@a.example`).join('\n')}\n`],
-  ['Latin-1', 1, Uint8Array.from(table.replaceAll('氏', 'z'), letter => letter.charCodeAt(0))]
+const bodies: [what: string, decodedWhole: number, body: () => string | Uint8Array][] = [
+  ['rows', 0, () => table],
+  ['JSON that breaks off', 1, () => table.slice(0, -40)],
+  ['rows alone, with a mark before and NULs after', 0, () => `\uFEFF[${rows.join(',')}]\n\0\0`],
+  ['a part of the rows, whose text is kept', 0, () => `{"total":${rows.length + 1},"data":[${rows.concat(rows).join(',')}]}`],
+  ['digits that no number keeps', 0, () => table.replace('"no":7.5', '"no":12345678901234567890.10')],
+  ['the API key in one row', 1, () => table.replace('zoe9@a.example', `${testKey}@a.example`)],
+  ['JSON lines', 1, () => rows.join('\n')],
+  ['a table', 1, () => `full_name,email\n${Array.from({ length: 300_000 }, (_, n) => `Zoë Beispiel ${n},zoe${n}@a.example`).join('\n')}\n`],
+  ['Latin-1', 1, () => Uint8Array.from(table.replaceAll('氏', 'z'), letter => letter.charCodeAt(0))]
 ]
 
 const download = async (send: SendCall): Promise<CallResult<DownloadReading>> => {
@@ -60,7 +60,8 @@ const download = async (send: SendCall): Promise<CallResult<DownloadReading>> =>
 /** Before a commit the first one is read. */
 const chosen = isLong ? bodies : bodies.slice(0, 1)
 
-test.each(chosen)('%s', async (_, decodedWhole, body) => {
+test.each(chosen)('%s', async (_, decodedWhole, makeBody) => {
+  const body = makeBody()
   // The server closes a socket that is idle for 5 s, and decoding may take as long.
   server.behave(outgoing => void outgoing.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end(body))
   Object.assign(seen, { largeBodies: 0, decodedWhole: 0 })

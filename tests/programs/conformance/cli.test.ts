@@ -35,7 +35,7 @@ const sample = async (): Promise<ServedSample> => {
 }
 
 describe('npm run conformance', { timeout: 60_000 }, () => {
-  // That the sample service passes is what run-conformance.test.ts shows without a process.
+  // That the sample service passes is what run-conformance.test.ts shows without a process, and the messages read-arguments.test.ts.
   if (isLong) {
     it('passes the sample service', async () => {
       const { url } = await sample()
@@ -55,6 +55,12 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
       })
       expect(json.output).not.toContain(sampleApiKey)
     })
+
+    it('exits with 2 and a message for invalid arguments', async () => {
+      const { output, code } = await run('--url', 'http://api.service.example', '--key', 'k')
+      expect(output).toBe('--url: This URL is not encrypted. Others could read your API key. Use https. See --help.\n')
+      expect(code).toBe(2)
+    })
   }
 
   it('exits with 1 if the API key is refused, and never prints it', async () => {
@@ -64,11 +70,5 @@ describe('npm run conformance', { timeout: 60_000 }, () => {
     expect(output).toContain('Nothing that may be charged was sent (--free).')
     expect(output).not.toContain('not-its-key')
     expect(code).toBe(1)
-  })
-
-  it('exits with 2 and a message for invalid arguments', async () => {
-    const { output, code } = await run('--url', 'http://api.service.example', '--key', 'k')
-    expect(output).toBe('--url: This URL is not encrypted. Others could read your API key. Use https. See --help.\n')
-    expect(code).toBe(2)
   })
 })

@@ -17,12 +17,11 @@ test('a change is reported until it is dismissed; damaged ones and those of remo
   await database.runs.put({ id: 'run-1' })
   const emitted: ReplyChange[][] = []
   const watching = watchReplyChanges(database).subscribe(changes => emitted.push(changes))
-  await vi.waitFor(() =>
-    expect(emitted.at(-1)?.map(({ connectionId, at }) => [connectionId, at])).toEqual([
-      ['connection-1', 1],
-      ['connection-2', 2]
-    ])
-  )
+  const shown = [
+    ['connection-1', 1],
+    ['connection-2', 2]
+  ]
+  await vi.waitFor(() => expect(emitted.at(-1)?.map(({ connectionId, at }) => [connectionId, at])).toEqual(shown), 20_000)
   await dismissReplyChange(database, 'connection-1')
   await vi.waitFor(() => expect(emitted.at(-1)?.map(({ connectionId }) => connectionId)).toEqual(['connection-2']), 20_000)
   watching.unsubscribe()

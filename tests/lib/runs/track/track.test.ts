@@ -46,6 +46,7 @@ const trackWith = (dependencies: Dependencies, replaced: Parameters<typeof withR
 describe('pace', () => {
   test('checks are after 30 s, 45 s and so on up to 10 min', async () => {
     const { sandbox, worker } = await running(on('/check_list_status', () => json({ status: 'processing' })))
+    sandbox.clock.isAwake = true
     const began = sandbox.clock.now
     await sandbox.runUntilIdle(worker, hours(sandbox, 3))
     const at = sandbox.requests.slice(1).map(request => request.at)
@@ -72,6 +73,7 @@ describe('pace', () => {
     ['rate limits', () => json({ error: 'too many requests' }, 429)]
   ])('a service that always replies with %s is checked seldom, and the run stays', async (_, fault) => {
     const { sandbox, worker } = await running(request => (request.url.endsWith('/sn_search') ? undefined : fault(request)))
+    sandbox.clock.isAwake = true
     await sandbox.runUntilIdle(worker, hours(sandbox, 4))
     const at = sandbox.requests.slice(1).map(request => request.at)
     expect(at.length).toBeGreaterThan(16)
