@@ -5,7 +5,7 @@ import { type ColumnId, type Columns, emptyColumns } from './column-ids.ts'
 import { type Leaf, readLeaves } from './leaves.ts'
 import { foldName } from './field-names.ts'
 import { areNoNames, isNoValue } from './no-values.ts'
-import { createValuePath } from './value-paths.ts'
+import { createValuePath, type ValuePath } from './value-paths.ts'
 import { isOwnAddressField, isOwnEmailField, isOwnPhoneField, isOwnTypedField } from '../identity/own-fields.ts'
 import { hasEmailAddress, isEmailAddress, readEmails } from './read-emails.ts'
 import { recordKind, type RecordKind } from './record-kind.ts'
@@ -45,6 +45,7 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
     }
 
     const values = findColumnValues(leaves, kind)
+    const isOfType = createTypeCheck(leaves)
     for (const { column, leaf } of values) {
       const cellKind = getCellKind(column)
       if (leaf.text === '' || isNoValue(leaf.text.trim(), toValueKind(cellKind))) shown.add(leaf)
@@ -57,9 +58,9 @@ export function createRecordReader(): (record: unknown) => MappedRecord {
     const emailValues =
       kind === 'company' || namedEmails.some(({ leaf }) => hasEmailAddress(leaf))
         ? namedEmails
-        : [...namedEmails, ...findUnnamedEmails(leaves, namedEmails.length > 0)]
+        : [...namedEmails, ...findUnnamedEmails(leaves, namedEmails.length > 0, isOfType)]
     if (columns.phone === '' && kind === 'contact') {
-      const phone = findUnnamedPhone(leaves)
+      const phone = findUnnamedPhone(leaves, isOfType)
       if (phone) fill('phone', phone, phone.text.trim())
     }
     const emails = readEmails(
@@ -80,25 +81,39 @@ const isInCompany = ({ path }: Leaf): boolean =>
   path.keys.slice(0, -1).some(key => typeof key === 'string' && companyObject.test(foldName(key)))
 const maxUnnamedEmails = 5
 
-const isBeside = ({ path: { keys } }: Leaf, other: Leaf): boolean =>
-  other.path.keys.length === keys.length && keys.slice(0, -1).every((key, index) => other.path.keys[index] === key)
+type IsOfType = (leaf: Leaf, type: RegExp) => boolean
 
-/** Whether a `type` beside the value of a field of the person says what it is. */
-const isOfType = (leaf: Leaf, leaves: readonly Leaf[], type: RegExp): boolean =>
-  isOwnTypedField(leaf.path.foldedName) &&
-  leaves.some(other => other.path.foldedName.endsWith('type') && isBeside(leaf, other) && type.test(other.text))
+/** Returns whether a `type` beside the value of a field of the person says what it is. A record may have thousands of both. */
+const createTypeCheck = (leaves: readonly Leaf[]): IsOfType => {
+  let types: Map<ValuePath | undefined, string[]> | undefined
+  const readTypes = (): Map<ValuePath | undefined, string[]> => {
+    const read = new Map<ValuePath | undefined, string[]>()
+    for (const { path, text } of leaves) {
+      if (!path.foldedName.endsWith('type')) continue
+      const beside = read.get(path.parent)
+      if (beside) beside.push(text)
+      else read.set(path.parent, [text])
+    }
+    return read
+  }
+  return (leaf, type) => {
+    if (!isOwnTypedField(leaf.path.foldedName)) return false
+    types ??= readTypes()
+    return types.get(leaf.path.parent)?.some(text => type.test(text)) ?? false
+  }
+}
 
 /**
  * Email addresses under names that no column lists, but that say that the address is the person's. Any other field may hold a colleague's:
  * the owner of the record, who requested it, who changed it last. An address of the company is not the person's.
  */
-const findUnnamedEmails = (leaves: readonly Leaf[], hasNamed: boolean): ColumnValue[] =>
+const findUnnamedEmails = (leaves: readonly Leaf[], hasNamed: boolean, isOfType: IsOfType): ColumnValue[] =>
   leaves
     .filter(leaf => {
       if (!isEmailAddress(leaf) || isInCompany(leaf)) return false
       const { foldedName } = leaf.path
       // Beside an empty email field, an `address` is another thing.
-      return isOwnEmailField(foldedName) || (!hasNamed && isOwnAddressField(foldedName)) || isOfType(leaf, leaves, /mail/i)
+      return isOwnEmailField(foldedName) || (!hasNamed && isOwnAddressField(foldedName)) || isOfType(leaf, /mail/i)
     })
     .slice(0, maxUnnamedEmails)
     .map(leaf => ({ leaf, column: /personal|private/.test(leaf.path.foldedName) ? 'personalEmail' : 'email', rank: 100 }))
@@ -106,11 +121,11 @@ const findUnnamedEmails = (leaves: readonly Leaf[], hasNamed: boolean): ColumnVa
 const phoneShape = /^\+?[\d\s().-]{6,25}(?:\s*(?:x|ext\.?)\s*\d+)?$/i
 
 /** A phone number under a name that no column lists, but that says that the number is the person's. */
-const findUnnamedPhone = (leaves: readonly Leaf[]): Leaf | undefined =>
+const findUnnamedPhone = (leaves: readonly Leaf[], isOfType: IsOfType): Leaf | undefined =>
   leaves.find(leaf => {
     const { value, text, path } = leaf
     if (path.contact || typeof value !== 'string' || !phoneShape.test(text.trim())) return false
-    return isOwnPhoneField(path.foldedName) || isOfType(leaf, leaves, /phone|mobile/i)
+    return isOwnPhoneField(path.foldedName) || isOfType(leaf, /phone|mobile/i)
   })
 
 function isExportedStatus(columns: Columns, { path, text }: Leaf): boolean {

@@ -8,14 +8,16 @@ export type PathKeys = readonly (string | number)[]
 
 /**
  * One path and its meaning. `foldedName`: the path in the form of `fieldAliases`. `contact` and `company`: the column that a value here
- * fills in a record of that kind. `children`: the paths below this one that were requested so far.
+ * fills in a record of that kind. `children`: the paths below this one that were requested so far; most have none. `parent`: the path
+ * above a path that was made by `getChildPath`.
  */
 export type ValuePath = {
   keys: PathKeys
   foldedName: string
   contact?: FieldAlias
   company?: FieldAlias
-  children: Map<string | number, ValuePath>
+  children?: Map<string | number, ValuePath>
+  parent?: ValuePath
 }
 
 const ownColumns: ReadonlySet<ColumnId> = new Set([
@@ -41,15 +43,16 @@ export function createValuePath(keys: PathKeys): ValuePath {
   const contact = fieldAliases.get(foldedName) ?? aliasWithoutPrefix(foldedName)
   // In a company's own record `name` is what a contact's record calls `company_name`.
   const company = (foldedName === '' ? undefined : fieldAliases.get(`company${foldedName}`)) ?? contact
-  return { keys, foldedName, ...(contact && { contact }), ...(company && { company }), children: new Map() }
+  return { keys, foldedName, ...(contact && { contact }), ...(company && { company }) }
 }
 
 /** The path of one field or array item below another path; the same object every time. */
 export function getChildPath(parent: ValuePath, key: string | number): ValuePath {
-  const existing = parent.children.get(key)
+  const children = (parent.children ??= new Map<string | number, ValuePath>())
+  const existing = children.get(key)
   if (existing) return existing
-  const created = createValuePath([...parent.keys, key])
-  parent.children.set(key, created)
+  const created = { ...createValuePath([...parent.keys, key]), parent }
+  children.set(key, created)
   return created
 }
 

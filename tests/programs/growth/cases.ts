@@ -2,7 +2,7 @@
 import type { ExportedFunction } from './exported-functions.ts'
 import { workbooks } from './files.ts'
 import { excused, excusedTypes, listed } from './readers.ts'
-import { shapes, structured } from './texts.ts'
+import { cells, endless, shapes } from './texts.ts'
 import { makers } from './values.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -47,15 +47,19 @@ const combine = (made: readonly Made[]): { value: string; values: unknown[] }[] 
 /** Values of many parts take long, and are made of texts with a structure alone. */
 const isOfRows = (value: string): boolean => /\b(?:rows|many|wide)\b|people|objects/.test(value)
 
-/**
- * All readings of one text, or of one file. Values are made once and shared: no reader may change them. `isPlain`: the text is one thing many
- * times.
- */
-const listReadings = (
-  functions: readonly ExportedFunction[],
-  text: string,
-  { isPlain = false, file }: { isPlain?: boolean; file?: Uint8Array }
-): Reading[] => {
+/** Lists the readings of one text or file by these functions. */
+type ListReadings = (functions: readonly ExportedFunction[]) => Reading[]
+
+interface Limits {
+  /** rows of the text are left out: it is no cell */
+  isPlain?: boolean
+  /** only readers of texts read it */
+  isText?: boolean
+  file?: Uint8Array
+}
+
+/** All readings of one text, or of one file. Values are made when a reader takes them, once, and shared: no reader may change them. */
+const listReadings = (text: string, { isPlain = false, isText = false, file }: Limits): ListReadings => {
   const made = new Map<string, Made>(file && [['Uint8Array', { '': file }]])
   const make = (type: string): Made => {
     const known = made.get(type)
@@ -65,35 +69,34 @@ const listReadings = (
     made.set(type, kept)
     return kept
   }
-  return functions.flatMap((one): Reading[] => {
-    const { path, name, types } = one
-    const call = modules[`../../../${path}`]?.[name]
-    if (reasonOf(one) !== undefined || !isFunction(call) || (file && types[0] !== 'Uint8Array')) return []
-    const ways = listed.get(name)?.(text)
-    if (ways)
-      return Object.entries(ways)
-        .filter(([value]) => !isPlain || !isOfRows(value))
-        .map(([value, read]) => ({ reader: `${path} ${name} ${value}`.trim(), read, of: one }))
-    if (!isMade(one)) return []
-    return combine(types.map(make)).map(({ value, values }) => ({
-      reader: `${path} ${name} ${value}`.trim(),
-      read: () => call(...values),
-      of: one
-    }))
-  })
+  return functions =>
+    functions.flatMap((one): Reading[] => {
+      const { path, name, types } = one
+      const call = modules[`../../../${path}`]?.[name]
+      if (reasonOf(one) !== undefined || !isFunction(call) || (file && types[0] !== 'Uint8Array')) return []
+      if (isText && !types.every(type => type === 'string')) return []
+      const ways = listed.get(name)?.(text)
+      if (ways)
+        return Object.entries(ways)
+          .filter(([value]) => !isPlain || !isOfRows(value))
+          .map(([value, read]) => ({ reader: `${path} ${name} ${value}`.trim(), read, of: one }))
+      if (!isMade(one)) return []
+      return combine(types.map(make)).map(({ value, values }) => ({
+        reader: `${path} ${name} ${value}`.trim(),
+        read: () => call(...values),
+        of: one
+      }))
+    })
 }
 
-/** Lists the readings of one text or file at a length, by these functions. */
-export type ListReadings = (functions: readonly ExportedFunction[], length: number) => Reading[]
-
-/** Every text and every file that may make a reader slow, by its name. */
-export const everyShape: ReadonlyMap<string, ListReadings> = new Map([
-  ...[...shapes].map(([shape, make]): [string, ListReadings] => [
+/** Every text and every file that may make a reader slow, by its name and at any length. */
+export const everyShape: ReadonlyMap<string, (length: number) => ListReadings> = new Map([
+  ...[...shapes].map(([shape, make]): [string, (length: number) => ListReadings] => [
     shape,
-    (functions, length) => listReadings(functions, make(length), { isPlain: !(shape in structured) })
+    length => listReadings(make(length), { isPlain: !(shape in cells), isText: endless.has(shape) })
   ]),
-  ...Object.entries(workbooks).map(([shape, make]): [string, ListReadings] => [
+  ...Object.entries(workbooks).map(([shape, make]): [string, (length: number) => ListReadings] => [
     `a workbook of ${shape}`,
-    (functions, length) => listReadings(functions, '', { file: make(length) })
+    length => listReadings('', { file: make(length) })
   ])
 ])

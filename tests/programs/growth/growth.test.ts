@@ -16,7 +16,7 @@ test('every reader ends on texts that may make it slow, and never throws', async
   const shapes = [...everyShape.values()].filter((_, at) => isLong || at % 48 === 0)
   const failures = new Set<string>()
   for (const list of shapes)
-    for (const { reader, read } of list(functions, 60)) {
+    for (const { reader, read } of list(60)(functions)) {
       try {
         await read()
       } catch (error) {

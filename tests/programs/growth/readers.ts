@@ -228,6 +228,7 @@ export const excused: ReadonlyMap<string, string> = new Map([
   ['blockingKeys', keys],
   ['readContactFile', 'reads the records and lines that toRecords and readTable have read'],
   ['toPattern', state],
+  ['toSpelling', 'takes one character of a secret'],
   ['encodingsOfSecret', state],
   ['rareEncodingsOfSecret', state],
   ['toLiteralPattern', state],

@@ -24,7 +24,8 @@ const units = [
   ...'Ada ¦Dr. ¦von ¦Beispiel, ¦Ada Beispiel ¦O’¦ - ¦GmbH ¦Inc., ¦PhD, ¦Jr. ¦de ¦bin ¦n/a ¦null¦#N/A ¦mailto:a@b.example?cc='.split('¦'),
   ...'geen ¦retry ¦try again ¦wait 1¦rate limit ¦not found ¦list ¦percent¦complet¦page¦next¦time ¦credits ¦started ¦name ¦id'.split('¦')
 ]
-const ends = ['', '\n!']
+/** Behind it a pattern that has read all of a text has to go back. */
+const end = '\n!'
 
 const lines =
   (line: string, start = '', end = ''): Shape =>
@@ -45,7 +46,7 @@ const halved = (length: number): string => {
 }
 
 /** Texts with a structure: files, replies and links. */
-export const structured: Readonly<Record<string, Shape>> = {
+const documents: Readonly<Record<string, Shape>> = {
   'a table': lines('Ada Beispiel,ada@a.example,"Head, of",+49 30 1234567\n', 'Name,Email,Title,Phone\n'),
   'a table with a stray quote': lines('Ada,ada@a.example,"x\n', 'Name,Email,Title\n'),
   'a table with open quotes': lines('"Ada "x" Beispiel";"a"b"\n', 'Name;Email\n'),
@@ -103,7 +104,11 @@ export const structured: Readonly<Record<string, Shape>> = {
   'a query': repeat('a=b&', '', 'https://a.example/?'),
   'a link in a link': repeat('https%3A%2F%2Fa.example%2F%3Furl%3D', '', 'https://a.example/?url='),
   'a header of links': repeat('<https://a.example/?page=1>; rel="prev", '),
-  'an open header of links': repeat('<a>; rel="'),
+  'an open header of links': repeat('<a>; rel="')
+}
+
+/** Texts that a cell of a row may hold. */
+export const cells: Readonly<Record<string, Shape>> = {
   'a long word': repeat('a', '@a.example'),
   'a long address': repeat('a.', 'example', 'ada@'),
   'a long profile': repeat('a-', '', 'https://www.linkedin.com/in/'),
@@ -115,8 +120,15 @@ export const structured: Readonly<Record<string, Shape>> = {
   'brackets of angles': repeat('Ada <a@b.example>, ')
 }
 
+const endlessTexts = units.map((unit): [string, Shape] => [`${JSON.stringify(unit)}…`, repeat(unit)])
+
+/** Texts that end as they begin. What is not slow to read with a sign at its end is slow without one only in a pattern: they are read as texts. */
+export const endless: ReadonlySet<string> = new Set(endlessTexts.map(([shape]) => shape))
+
 /** All texts by what they are. */
 export const shapes: ReadonlyMap<string, Shape> = new Map([
-  ...Object.entries(structured),
-  ...ends.flatMap(end => units.map((unit): [string, Shape] => [`${JSON.stringify(unit)}…${JSON.stringify(end)}`, repeat(unit, end)]))
+  ...Object.entries(documents),
+  ...Object.entries(cells),
+  ...endlessTexts,
+  ...units.map((unit): [string, Shape] => [`${JSON.stringify(unit)}…${JSON.stringify(end)}`, repeat(unit, end)])
 ])

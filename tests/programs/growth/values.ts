@@ -39,6 +39,10 @@ export const rowsOf = (text: string): Record<string, string>[] =>
   }))
 const asOne = (value: unknown): Record<string, unknown> => ({ '': value })
 export const texts: Make = text => ({ 'one long text': [text], 'many texts': piecesOf(text) })
+/** Values that say beside them what they are. */
+const typedOf = (text: string): { contacts: { type: string; value: string }[] } => ({
+  contacts: piecesOf(text, 60).map((type, at) => ({ type, value: `a${at}@b.example` }))
+})
 const objects: Make = text => ({ 'long fields': fieldsOf(text), 'many fields': wideOf(text) })
 const lists: Make = text => ({ 'a long row': [fieldsOf(text)], 'a wide row': [wideOf(text)], 'many rows': rowsOf(text) })
 export const json: Make = (text, isPlain = false) => ({
@@ -48,6 +52,7 @@ export const json: Make = (text, isPlain = false) => ({
 })
 const rowsIn: Make = text => ({
   'many rows': rowsOf(text),
+  'many typed values': typedOf(text),
   'rows beside a text': { status: 'done', message: text, results: rowsOf(text) },
   'objects in an object': Object.fromEntries(piecesOf(text, 60).map((piece, at) => [`${piece}${at}`, { email: piece, id: at }])),
   'a company with people': { company: { name: text, domain: 'a.example' }, employees: rowsOf(text) }

@@ -18,7 +18,7 @@ const usual = ['rows beside a status', 'a table', 'a cell of links', 'a workbook
 export const runBuilders = async (functions: readonly ExportedFunction[]): Promise<void> => {
   for (const load of Object.values(modules)) await load()
   for (const shape of usual)
-    for (const { read } of everyShape.get(shape)?.(functions, 400) ?? [])
+    for (const { read } of everyShape.get(shape)?.(400)(functions) ?? [])
       await Promise.resolve()
         .then(read)
         .catch(() => {})
