@@ -9,6 +9,8 @@ import type { PathKeys } from './value-paths.ts'
 type EmailColumns = Pick<Columns, 'email' | 'emailStatus' | 'secondEmail' | 'secondEmailStatus' | 'personalEmail'>
 type Candidate = { leaf: Leaf; isPersonal: boolean }
 type Email = Candidate & { text: string; status: EmailStatus | '' }
+/** Returns the filled values of a record whose path has a folded name. */
+type FindLeaves = (foldedName: string) => readonly Leaf[]
 
 const statusNames = [
   'status',
@@ -43,10 +45,11 @@ const maxEmails = 50
  * after the others. `usedLeaves`: the values that columns show whole; never statuses, because columns show them mapped.
  */
 export function readEmails(candidates: readonly Candidate[], record: readonly Leaf[]): { columns: EmailColumns; usedLeaves: Leaf[] } {
+  const findLeaves = createFinder(record)
   const emails = candidates
     .flatMap(candidate => readAddresses(candidate.leaf).map(address => ({ candidate, address })))
     .slice(0, maxEmails)
-    .map(({ candidate, address }) => readEmail(candidate, address, record))
+    .map(({ candidate, address }) => readEmail(candidate, address, findLeaves))
   const invalidLast = [...emails.filter(({ status }) => status !== 'invalid'), ...emails.filter(({ status }) => status === 'invalid')]
   const [first, ...others] = invalidLast.filter(({ isPersonal }) => !isPersonal)
   const second = others.find(({ text }) => text !== first?.text)
@@ -55,7 +58,7 @@ export function readEmails(candidates: readonly Candidate[], record: readonly Le
   return {
     columns: {
       email: first?.text ?? '',
-      emailStatus: first ? findStatus(first) || findSiblingStatus(record, [], 'email') || findRecordStatus(record) : '',
+      emailStatus: first ? findStatus(first) || findSiblingStatus(findLeaves, [], 'email') || findRecordStatus(record) : '',
       secondEmail: second?.text ?? '',
       secondEmailStatus: findStatus(second),
       personalEmail: personal?.text ?? ''
@@ -131,23 +134,23 @@ const findRecordStatus = (record: readonly Leaf[]): EmailStatus | '' => {
   return deliverable === true ? 'valid' : ''
 }
 
-function readEmail({ leaf, isPersonal }: Candidate, text: string, record: readonly Leaf[]): Email {
+function readEmail({ leaf, isPersonal }: Candidate, text: string, findLeaves: FindLeaves): Email {
   const { keys, foldedName } = leaf.path
   const last = keys.at(-1)
   const parent = keys.slice(0, -1)
   const prefix = typeof last === 'string' ? foldedName.slice(0, foldedName.length - foldName(last).length) : ''
   // Without a prefix the address is a field of the record itself, whose `type` and `status` are not about the address.
-  const type = prefix === '' ? '' : findSiblingText(record, parent, prefix, typeNames)
-  const nested = prefix === '' ? '' : findSiblingStatus(record, parent, `${prefix}email`) || findSiblingStatus(record, parent, prefix)
-  const stated = findSiblingStatus(record, parent, foldedName) || nested
+  const type = prefix === '' ? '' : findSiblingText(findLeaves, parent, prefix, typeNames)
+  const nested = prefix === '' ? '' : findSiblingStatus(findLeaves, parent, `${prefix}email`) || findSiblingStatus(findLeaves, parent, prefix)
+  const stated = findSiblingStatus(findLeaves, parent, foldedName) || nested
   const status = (stated === '' || stated === 'unknown') && ratingType.test(type.trim()) ? parseEmailStatus(type) : stated
   return { leaf, text, isPersonal: isPersonal || /personal|private|home/i.test(type), status }
 }
 
-function findSiblingStatus(record: readonly Leaf[], parent: PathKeys, prefix: string): EmailStatus | '' {
+function findSiblingStatus(findLeaves: FindLeaves, parent: PathKeys, prefix: string): EmailStatus | '' {
   let status: EmailStatus | '' = ''
   for (const name of statusNames) {
-    const text = findSiblingText(record, parent, prefix, [name])
+    const text = findSiblingText(findLeaves, parent, prefix, [name])
     if (text === '') continue
     const parsed = parseEmailStatus(text)
     if (parsed !== 'unknown') return parsed
@@ -158,9 +161,27 @@ function findSiblingStatus(record: readonly Leaf[], parent: PathKeys, prefix: st
 }
 
 /** The first filled value below `parent` whose folded name is `prefix` and one of `endings`; `''` for none. */
-function findSiblingText(record: readonly Leaf[], parent: PathKeys, prefix: string, endings: readonly string[]): string {
-  const siblings = record.filter(
-    ({ path, text }) => text !== '' && path.foldedName.startsWith(prefix) && parent.every((key, index) => path.keys[index] === key)
-  )
-  return endings.map(ending => siblings.find(({ path }) => path.foldedName === prefix + ending)?.text ?? '').find(Boolean) ?? ''
+function findSiblingText(findLeaves: FindLeaves, parent: PathKeys, prefix: string, endings: readonly string[]): string {
+  for (const ending of endings) {
+    const sibling = findLeaves(prefix + ending).find(({ path }) => parent.every((key, index) => path.keys[index] === key))
+    if (sibling) return sibling.text
+  }
+  return ''
+}
+
+/** The names of statuses are many, and a record may have thousands of values: they are put in order once when one is looked for. */
+function createFinder(record: readonly Leaf[]): FindLeaves {
+  let byName: Map<string, Leaf[]> | undefined
+  return foldedName => {
+    if (!byName) {
+      byName = new Map()
+      for (const leaf of record) {
+        if (leaf.text === '') continue
+        const same = byName.get(leaf.path.foldedName)
+        if (same) same.push(leaf)
+        else byName.set(leaf.path.foldedName, [leaf])
+      }
+    }
+    return byName.get(foldedName) ?? []
+  }
 }
