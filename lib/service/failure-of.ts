@@ -24,10 +24,6 @@ const minWaitMs = 5_000
 export const retryOf = ({ retryAfterMs }: Pick<ReplyFacts, 'retryAfterMs'>): { retryAfterMs?: number } =>
   retryAfterMs === undefined ? {} : { retryAfterMs: Math.max(minWaitMs, retryAfterMs) }
 
-/** How many results the reply holds beside the rows that were read; absent when there are none. */
-export const unreadOf = ({ results }: Pick<ReplyFacts, 'results'>): { unread?: number } =>
-  results?.is === 'rows' && results.unread > 0 ? { unread: results.unread } : {}
-
 /** Codes that may really be about a field: "Missing key listname" also looks like a missing API key or a missing list. */
 const fieldMayBeMeant = new Set<FailureCode>(['refused', 'notFound', 'wrongApiKey', 'listUnknown', 'serviceError'])
 

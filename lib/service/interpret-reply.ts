@@ -8,9 +8,10 @@ import { type Reason } from './decide/reason.ts'
 import { isMarkup } from './decide/shared.ts'
 import { decideStart, type StartDecision } from './decide/start.ts'
 import { maxShownLength } from './decide/status-decision.ts'
-import { failureFor, failureOf, idsOf, retryOf, unreadOf } from './failure-of.ts'
+import { failureFor, failureOf, idsOf, retryOf } from './failure-of.ts'
 import { readStatusReply } from './interpret-status.ts'
 import { nextPageOf } from './next-page.ts'
+import { limitRows } from './reply/row-limits.ts'
 import type { DownloadReading, Part, ReportedStatus, StartReading } from './readings.ts'
 
 /** The failure of a certain refusal, which costs nothing. "Unknown list" and "not ready" have no meaning for a start. */
@@ -56,7 +57,7 @@ const startReading = (facts: ReplyFacts, decision: StartDecision): StartReading 
     case 'accepted':
       return acceptedReading(facts, decision.remark)
     case 'result':
-      return { is: 'result', rows: decision.rows, ...unreadOf(facts), ...idsOf(facts) }
+      return { is: 'result', ...limitRows(facts, decision.rows), ...idsOf(facts) }
     case 'refused':
       // Beside a status of 400 or more that is no certain refusal, the start may have happened.
       if (!decision.isCertain && facts.status >= 400) return { is: 'unclear', failure: asDoubt(facts, decision.reason), ...idsOf(facts) }
@@ -77,7 +78,7 @@ export const readLookup = (facts: ReplyFacts): StartReading => {
   if (isTaken(facts) && decision.means !== 'found') return acceptedReading(facts, facts.texts.shown)
   const list = facts.namedId ?? facts.listName
   if (decision.means === 'found')
-    return { is: 'result', rows: decision.rows, ...unreadOf(facts), ...(list === undefined ? {} : { list }), ...idsOf(facts, list) }
+    return { is: 'result', ...limitRows(facts, decision.rows), ...(list === undefined ? {} : { list }), ...idsOf(facts, list) }
   if (decision.means === 'nobody') return { is: 'result', rows: [], ...idsOf(facts) }
   // No such path: the service refuses before it looks for anyone.
   if (decision.means === 'unclear' && decision.reason === 'badRequest') return readStart(facts)
@@ -86,7 +87,7 @@ export const readLookup = (facts: ReplyFacts): StartReading => {
 
 const partOf = (facts: ReplyFacts, rows: unknown[], total?: number): Part => {
   const next = nextPageOf(facts)
-  return { rows, ...unreadOf(facts), ...(total === undefined ? {} : { reportedCount: total }), ...(next ? { next } : {}) }
+  return { ...limitRows(facts, rows), ...(total === undefined ? {} : { reportedCount: total }), ...(next ? { next } : {}) }
 }
 
 /** The code of a reply in which no results were found. */
@@ -103,7 +104,7 @@ export const readDownload = (facts: ReplyFacts): DownloadReading => {
   const notReady = { is: 'not-ready', words: texts.shown || word, ...retryOf(facts) } as const
   switch (decision.means) {
     case 'rows':
-      return { is: 'rows', rows: decision.rows, ...unreadOf(facts), ...list }
+      return { is: 'rows', ...limitRows(facts, decision.rows), ...list }
     case 'more':
       return { ...notReady, part: partOf(facts, decision.rows, decision.total), ...list }
     case 'empty':

@@ -5,7 +5,8 @@ import { textSays, type Reason } from './decide/reason.ts'
 import { readEndTime } from './decide/status-view.ts'
 import { maxShownLength } from './decide/status-decision.ts'
 import { decideStatus, type StatusDecision } from './decide/status.ts'
-import { codeOf, failureFor, failureOf, idsOf, retryOf, unreadOf } from './failure-of.ts'
+import { codeOf, failureFor, failureOf, idsOf, retryOf } from './failure-of.ts'
+import { limitRows } from './reply/row-limits.ts'
 import type { StatusReading } from './readings.ts'
 
 const runningReading = (facts: ReplyFacts, word: string, known: boolean): StatusReading => {
@@ -45,7 +46,7 @@ const finishedReading = (facts: ReplyFacts): StatusReading => {
   const link = facts.namedLink ?? facts.link
   return {
     is: 'finished',
-    ...(rows ? { rows, ...unreadOf(facts) } : {}),
+    ...(rows ? limitRows(facts, rows) : {}),
     ...(count === undefined || count === 0 ? {} : { count }),
     ...idsOf(facts),
     ...(link === undefined ? {} : { link })

@@ -6,12 +6,13 @@ const defaultLength = 64 * 1024
 /** The longest text that is stored of a reply. */
 export const maxKeptLength = 16 * 1_048_576
 
-const unread = new Set<FailureCode>(['noRowsFound', 'unreadable'])
+const unreadCodes = new Set<FailureCode>(['noRowsFound', 'unreadable'])
 
 interface Read {
   is: string
   failure?: { code: FailureCode }
   part?: unknown
+  unread?: number
 }
 
 /** A copy of the start of a text. Engines keep the whole text in memory for a slice of it, and it may have 256 MB. */
@@ -25,10 +26,14 @@ const copyStart = (text: string, length: number): string =>
 export const replyTextToKeep = (
   { content, results }: Pick<ReplyFacts, 'content' | 'results'>,
   isDownload: boolean,
-  { is, failure, part }: Read
+  { is, failure, part, unread = 0 }: Read
 ): string => {
-  const holdsRows = is === 'result' || (results?.is === 'rows' && (results.unread > 0 || (!isDownload && content.is === 'json')))
-  return copyStart(content.text, holdsRows || part !== undefined || (failure && unread.has(failure.code)) ? maxKeptLength : defaultLength)
+  const holdsRows =
+    is === 'result' || unread > 0 || (results?.is === 'rows' && (results.unread > 0 || (!isDownload && content.is === 'json')))
+  return copyStart(
+    content.text,
+    holdsRows || part !== undefined || (failure && unreadCodes.has(failure.code)) ? maxKeptLength : defaultLength
+  )
 }
 
 /** Headers about pages and ids; the rest of a reply is in its text. `Retry-After` has no meaning later. */

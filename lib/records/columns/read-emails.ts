@@ -141,7 +141,8 @@ function readEmail({ leaf, isPersonal }: Candidate, text: string, findLeaves: Fi
   const prefix = typeof last === 'string' ? foldedName.slice(0, foldedName.length - foldName(last).length) : ''
   // Without a prefix the address is a field of the record itself, whose `type` and `status` are not about the address.
   const type = prefix === '' ? '' : findSiblingText(findLeaves, parent, prefix, typeNames)
-  const nested = prefix === '' ? '' : findSiblingStatus(findLeaves, parent, `${prefix}email`) || findSiblingStatus(findLeaves, parent, prefix)
+  const nested =
+    prefix === '' ? '' : findSiblingStatus(findLeaves, parent, `${prefix}email`) || findSiblingStatus(findLeaves, parent, prefix)
   const stated = findSiblingStatus(findLeaves, parent, foldedName) || nested
   const status = (stated === '' || stated === 'unknown') && ratingType.test(type.trim()) ? parseEmailStatus(type) : stated
   return { leaf, text, isPersonal: isPersonal || /personal|private|home/i.test(type), status }

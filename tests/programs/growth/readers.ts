@@ -23,6 +23,7 @@ import { parseBackupRows } from '../../../lib/backup/backup-rows.ts'
 import { createContentStream } from '../../../lib/service/reply/content-stream.ts'
 import { factsOf } from '../../../lib/service/decide/facts.ts'
 import { readContent } from '../../../lib/service/reply/content.ts'
+import { limitRows } from '../../../lib/service/reply/row-limits.ts'
 import { headersToKeep } from '../../../lib/service/kept-reply.ts'
 import { createCutReplace } from '../../../lib/service/cut-secret.ts'
 import { createFinder, createSecretMask } from '../../../lib/service/mask-secrets.ts'
@@ -110,6 +111,7 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
         })
       ),
     headersToKeep: text => ({ '': () => headersToKeep(headersOf(text)) }),
+    limitRows: each(json, value => limitRows({ results: undefined }, Array.isArray(value) ? value : [value])),
     readContent: text => ({ '': () => readContent(text, context.apiKey), CSV: () => readContent(text, context.apiKey, true) }),
     rowsAt: each(json, value => rowsAt(value, 'data.results.0')),
     valueAt: each(json, value => valueAt(value, 'data.results.0')),
@@ -235,7 +237,6 @@ export const excused: ReadonlyMap<string, string> = new Map([
   ['isFlaggedRunning', facts],
   ['isStillSearching', facts],
   ['namesNoSearch', facts],
-  ['unreadOf', facts],
   ['createMatchIndex', keys],
   ['decodeBytes', 'atob; it throws by contract'],
   ['readFileJob', 'calls the readers of files, which are measured'],

@@ -28,9 +28,9 @@ const units = [
 const end = '\n!'
 
 const lines =
-  (line: string, start = '', end = ''): Shape =>
+  (line: string, start = '', last = ''): Shape =>
   length =>
-    repeat(line, end, start)(length)
+    repeat(line, last, start)(length)
 
 const nested =
   (open: string, close: string, inside = '1'): Shape =>

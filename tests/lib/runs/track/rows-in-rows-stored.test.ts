@@ -8,6 +8,7 @@ import { factsOf } from '../../../../lib/service/decide/facts.ts'
 import { readDownload } from '../../../../lib/service/interpret-reply.ts'
 import { replyTextToKeep } from '../../../../lib/service/kept-reply.ts'
 import { readContent } from '../../../../lib/service/reply/content.ts'
+import { maxPlainValues } from '../../../../lib/service/reply/row-limits.ts'
 import { countRows } from '../../../../lib/service/reply/count-rows.ts'
 import { corpus } from '../../service/corpus/corpus.ts'
 import { isLong } from '../../../is-long.ts'
@@ -138,7 +139,34 @@ describe('through the real store', () => {
     const text = JSON.stringify({ results: [...peopleOf(900, 0), 'one more', 'and another'] })
     const { run, replies } = await store(text)
     expect(run.state).toEqual({ is: 'collected', rows: 900, unread: 2 })
-    expect(runText(run, 0)).toMatchObject({ word: 'Partial', sentence: expect.stringContaining('Partial: 2 more results in the answer') })
+    expect(runText(run, 0)).toMatchObject({ word: 'Partial', sentence: expect.stringContaining('Partial: 2 results in the answer') })
     expect(replies).toContain(text)
+  })
+
+  const wide = (prefix: string): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: maxPlainValues + 1 }, (_, at) => [`${prefix}_${at}`, `v${at}`]))
+  const ada = { name: 'Ada Beispiel', email: 'ada@beispiel.example' }
+  test.each([
+    ['a row', JSON.stringify({ results: [ada, { ...ada, ...wide('field') }] })],
+    ['an object in a row', JSON.stringify({ results: [ada, { ...ada, details: wide('field') }] })],
+    ['a list in a row', JSON.stringify({ results: [ada, { ...ada, tags: Object.values(wide('field')) }] })],
+    [
+      'a line of a table',
+      `Name,Email,${Object.keys(wide('field')).join(',')}\nAda,a@b.example,x\nBo,b@b.example,${Object.values(wide('field')).join(',')}`
+    ]
+  ])('too many values in %s make the list partial, and the whole answer is kept', async (_, text) => {
+    const { run, replies, chunks } = await store(text)
+    expect(run.state).toMatchObject({ is: 'collected', rows: 2, unread: 1 })
+    expect(runText(run, 0).sentence).toContain('Partial: 1 result in the answer could not be read in full')
+    expect(replies).toContain(text)
+    expect(chunks).toContain('v4990')
+    expect(chunks).not.toContain(`v${maxPlainValues}"`)
+  })
+
+  test('a company with more people than a row may have values keeps all of them', async () => {
+    const people = peopleOf(1_300, 0)
+    const { run, chunks } = await store(JSON.stringify({ results: [{ company: 'Quibble', domain: 'quibble.example', people }] }))
+    expect([countLost(chunks, people.length), run.state]).toMatchObject([0, { is: 'collected' }])
+    expect(run.state).not.toHaveProperty('unread')
   })
 })
