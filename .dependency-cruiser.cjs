@@ -431,7 +431,7 @@ module.exports = {
     ...layer({
       name: 'content-script',
       path: '^entrypoints/page\\.content/',
-      values: [pages, failure, '^lib/i18n/(?:language|sentence)\\.ts$', sentences, '^components/ui/tokens\\.css', ...packages(['wxt'])],
+      values: [pages, failure, '^lib/i18n/language\\.ts$', sentences, '^components/ui/tokens\\.css', ...packages(['wxt'])],
       types: ['^lib/'],
       why: 'It runs inside another site’s page, where every byte and every permission counts.'
     }),

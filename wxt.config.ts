@@ -4,9 +4,7 @@ import { defineConfig } from 'wxt'
 import { makeLocales, sentencesPlugin } from './lib/build/sentences.ts'
 import { chunksPlugin } from './lib/build/chunks.ts'
 import { matchPatterns } from './lib/pages/index.ts'
-import { helpPlugin } from './lib/build/help.ts'
-import { policyPlugin } from './lib/build/policy.ts'
-import { skeletonPlugin, skeletonStyleSource } from './lib/build/skeleton.ts'
+import { helpPlugin, policyPlugin, skeletonPlugin, skeletonStyleSource } from './lib/build/text-pages.ts'
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, path)
 

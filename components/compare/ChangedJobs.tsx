@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { columnLabel } from '../results/column-label.ts'
 import type { GridColumn } from '../results/table/GridHead.tsx'
-import { changedJobHeadings, getChangedJobCells, toChangedJobsTable, type JobChangeRow } from '../../lib/compare/changed-jobs-table.ts'
+import { changedJobHeadings, getChangedJobCells, toChangedJobsTable, type JobChangeRow } from '../../lib/compare/comparison-table.ts'
 import { headings } from '../../lib/records/columns/headings.ts'
 import { createResultTable, type ResultTable } from '../../lib/records/table/result-table.ts'
 import { t, formatDate, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'

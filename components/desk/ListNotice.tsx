@@ -1,7 +1,6 @@
 // One list of the data desk: where its people come from and why, and the mark for all of them.
 import { useRef, useState } from 'preact/hooks'
-import { getReceivedAt } from '../../lib/desk/notice-clock.ts'
-import type { DeskList } from '../../lib/desk/read-desk.ts'
+import { getReceivedAt, type DeskList } from '../../lib/desk/read-desk.ts'
 import type { StoredAnswer } from '../../lib/database/stored-people.ts'
 import { t, formatDate } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,8 +1,7 @@
 // How the data desk says the state of a list, a mark, and a line of the log.
 import { getSourceKey, type NoticeGap } from '../../lib/desk/notice-text.ts'
-import { getClockState, getDueAt, getReceivedAt, type ClockState } from '../../lib/desk/notice-clock.ts'
+import { getClockState, getDueAt, getReceivedAt, type ClockState, type DeskList } from '../../lib/desk/read-desk.ts'
 import type { DeskEntryKind } from '../../lib/desk/desk-log.ts'
-import type { DeskList } from '../../lib/desk/read-desk.ts'
 import type { StoredAnswer } from '../../lib/database/stored-people.ts'
 import { t, formatDate, type MessageKey } from '../../lib/i18n/text.ts'
 import { getFileName } from '../../lib/runs/kind.ts'

@@ -11,7 +11,7 @@ import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { deleteEverything } from '../../lib/erase/delete-everything.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { clearSyncArea } from '../../lib/sync/end-sync.ts'
+import { clearSyncArea } from '../../lib/sync/sync-store.ts'
 import { deletedRoute } from '../settings/use-settings-route.ts'
 import styles from '../settings/RecordsSetting.module.css'
 

@@ -5,11 +5,17 @@ import { SavedExports } from './SavedExports.tsx'
 import { TemplateEditor, type EditedTemplate } from './TemplateEditor.tsx'
 import { shownColumnsTemplate, withTemplate, type ExportChoice, type ExportScope } from './export-text.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { deleteTemplate, watchTemplates, type SavedTemplate } from '../../lib/export/export-templates.ts'
+import {
+  deleteTemplate,
+  watchTemplates,
+  type SavedTemplate,
+  builtInTemplates,
+  hasExportedColumn,
+  templateOfColumns
+} from '../../lib/export/templates.ts'
 import { watchSavedExports, type SavedExport } from '../../lib/export/saved-exports.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { fileNameFromTemplate } from '../../lib/export/file-name.ts'
-import { builtInTemplates, hasExportedColumn, templateOfColumns } from '../../lib/export/templates.ts'
 import type { ResultFilters } from '../../lib/records/table/filter-results.ts'
 import { isSampleHost } from '../../lib/sample/sample-connection.ts'
 import { t } from '../../lib/i18n/text.ts'

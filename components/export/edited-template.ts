@@ -1,7 +1,7 @@
 // The user's own columns of an export, as they are edited and as they are stored.
 import type { EditedTemplate } from './TemplateEditor.tsx'
 import { columnLabel, exportedLabel, noteColumnLabel } from '../results/column-label.ts'
-import { saveTemplate } from '../../lib/export/export-templates.ts'
+import { saveTemplate } from '../../lib/export/templates.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { columnIds } from '../../lib/records/columns/column-ids.ts'
 import { exportedColumn, noteColumns } from '../../lib/records/table/result-columns.ts'

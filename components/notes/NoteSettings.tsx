@@ -8,12 +8,11 @@ import { TagColours } from './TagColours.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { ProblemNotice } from '../ui/Notice.tsx'
 import { changeStatuses, saveTagColour } from '../../lib/notes/change-note-settings.ts'
-import { watchNoteSettings, type NoteSettings as Stored } from '../../lib/notes/note-settings.ts'
+import { watchNoteSettings, type NoteSettings as Stored, isBuiltInStatus, type PersonStatus } from '../../lib/notes/person-status.ts'
 import { listTags, watchPersonNotes } from '../../lib/notes/person-notes.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { KnownNote } from '../../lib/notes/note-index.ts'
 import { addStatus, moveStatus, offerStatus, removeStatus, renameStatus } from '../../lib/notes/change-statuses.ts'
-import { isBuiltInStatus, type PersonStatus } from '../../lib/notes/person-status.ts'
 import { t } from '../../lib/i18n/text.ts'
 
 export interface NoteSettingsProps {

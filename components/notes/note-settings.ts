@@ -1,8 +1,7 @@
 // The user's own statuses and colours of tags: provided by each page that shows notes, read by the components that draw them.
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { NoteSettings } from '../../lib/notes/note-settings.ts'
-import { defaultStatuses } from '../../lib/notes/person-status.ts'
+import { type NoteSettings, defaultStatuses } from '../../lib/notes/person-status.ts'
 
 /** What a page shows until the user's own are read. */
 export const usualNoteSettings: NoteSettings = { statuses: defaultStatuses, tagColours: {} }

@@ -10,7 +10,7 @@ import { watchDeliveries, type DeliveryState } from '../../lib/send/deliveries.t
 import { watchDestinations, type PublicDestination } from '../../lib/send/destinations.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { StoredSendRule } from '../../lib/database/stored-deliveries.ts'
-import { watchTemplates, type SavedTemplate } from '../../lib/export/export-templates.ts'
+import { watchTemplates, type SavedTemplate } from '../../lib/export/templates.ts'
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'

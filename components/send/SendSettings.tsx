@@ -16,7 +16,7 @@ import {
   type PublicDestination,
   type DestinationKind
 } from '../../lib/send/destinations.ts'
-import { watchTemplates, type SavedTemplate } from '../../lib/export/export-templates.ts'
+import { watchTemplates, type SavedTemplate } from '../../lib/export/templates.ts'
 import type { SessionKeys } from '../../lib/connection/session-api-keys.ts'
 import { fail, ok, type Failure, type Result } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'

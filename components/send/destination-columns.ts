@@ -1,9 +1,8 @@
 // The columns of a destination: those of the table, of another program, or the user's own. A CRM has its fields instead.
 import { shownColumnsTemplate } from '../export/export-text.ts'
 import { columnLabel } from '../results/column-label.ts'
-import type { SavedTemplate } from '../../lib/export/export-templates.ts'
+import { type SavedTemplate, builtInTemplates, templateOfColumns, type Template, type TemplateColumn } from '../../lib/export/templates.ts'
 import { exportedColumn } from '../../lib/records/table/result-columns.ts'
-import { builtInTemplates, templateOfColumns, type Template, type TemplateColumn } from '../../lib/export/templates.ts'
 import { uniqueHeadings } from '../../lib/export/to-table.ts'
 import { t } from '../../lib/i18n/text.ts'
 import type { PublicDestination } from '../../lib/send/destinations.ts'

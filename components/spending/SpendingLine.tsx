@@ -6,8 +6,7 @@ import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
 import { watchMonthSpending } from '../../lib/spending/read-spending.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { watchPrices } from '../../lib/spending/prices.ts'
-import type { Prices } from '../../lib/spending/cost.ts'
+import { watchPrices, type Prices } from '../../lib/spending/prices.ts'
 import type { SpendingSum } from '../../lib/runs/model/spending.ts'
 
 interface SpendingLineProps {

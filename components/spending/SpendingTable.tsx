@@ -1,6 +1,6 @@
 // What was requested and received at each connection, month by month, and how good each service is at finding emails.
 import type { ComponentChildren } from 'preact'
-import { estimateCost, estimateTotal, type Prices } from '../../lib/spending/cost.ts'
+import { estimateCost, estimateTotal, type Prices } from '../../lib/spending/prices.ts'
 import type { SpendingSum } from '../../lib/runs/model/spending.ts'
 import { t, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import { formatMoney, formatMonth, spendingTitles } from './money-text.ts'

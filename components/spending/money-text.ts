@@ -1,5 +1,5 @@
 // Amounts of money and months as text, and the text of the line in the popup.
-import { estimateTotal, type Prices } from '../../lib/spending/cost.ts'
+import { estimateTotal, type Prices } from '../../lib/spending/prices.ts'
 import type { SpendingKind, SpendingSum } from '../../lib/runs/model/spending.ts'
 import { t, tCount, uiLanguage, type MessageKey } from '../../lib/i18n/text.ts'
 

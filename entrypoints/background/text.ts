@@ -1,10 +1,9 @@
 // The sentences of the worker: those that it uses, in each language, because a worker cannot load a module later.
 import sentences from 'sentences:worker'
 import { i18n } from '../../lib/browser.ts'
-import { chooseLanguage, offeredLanguage } from '../../lib/i18n/language.ts'
+import { chooseLanguage, offeredLanguage, fill, fillCount } from '../../lib/i18n/language.ts'
 import type { FurtherValues, MessageKey, PluralKey, Values } from '../../lib/i18n/keys.ts'
 import type { PartKey } from '../../lib/i18n/parts.ts'
-import { fill, fillCount } from '../../lib/i18n/sentence.ts'
 
 export type WorkerKey = Extract<PartKey<'worker'>, MessageKey>
 type WorkerPluralKey = Extract<PartKey<'worker'>, PluralKey>

@@ -1,4 +1,4 @@
-// Shows the help, and says in the browser's language that it is in English. The build writes the text (lib/build/help.ts).
+// Shows the help, and says in the browser's language that it is in English. The build writes the text (lib/build/text-pages.ts).
 import { i18n } from '../../lib/browser.ts'
 import { offeredLanguage } from '../../lib/i18n/language.ts'
 import '../../components/ui/base.css'

@@ -1,4 +1,4 @@
-// Shows the privacy policy in the browser's language, or in the one that the hash names. The build writes the texts (lib/build/policy.ts).
+// Shows the privacy policy in the browser's language, or in the one that the hash names. The build writes the texts (lib/build/text-pages.ts).
 import { i18n } from '../../lib/browser.ts'
 import { offeredLanguage } from '../../lib/i18n/language.ts'
 import '../../components/ui/base.css'

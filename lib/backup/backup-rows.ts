@@ -1,7 +1,7 @@
 // Parses the rows of a backup, each by the table that it is for: a bad row is left out, and never breaks a page that reads the table.
 import * as z from 'zod/mini'
 import { timeSchema } from '../runs/model/time.ts'
-import { countField, idField, keyField, textField } from '../database/row-fields.ts'
+import { countField, idField, keyField, textField } from '../database/table.ts'
 import { deskEntryRow, erasedPersonRow, listNoticeRow, noteRow, suppressionRow, type StoredSuppression } from '../database/stored-people.ts'
 import { batchRow, personRow, type StoredRemovedRun } from '../database/stored-runs.ts'
 import { spendingKinds } from '../runs/model/spending.ts'

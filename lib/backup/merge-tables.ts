@@ -1,16 +1,101 @@
-// Merges the tables of a backup that are not parts of runs with those that are here. The same backup again changes nothing.
+// Merges the tables of a backup that are not parts of runs with those that are here. Nothing that was written is lost, and the same backup
+// again changes nothing.
+import { parseDeskEntry } from '../desk/desk-log.ts'
+import { loadErasedTextFilter, parseListNotice } from '../desk/notices.ts'
+import type { Database, TableName, tables } from '../database/schema.ts'
+import type { StoredListNotice } from '../database/stored-people.ts'
+import { parseBackupRows, parseRemovedRun, parseSuppression } from './backup-rows.ts'
+import { destinationSchema, openState } from '../send/destinations.ts'
+import { loadErasedCheck, parsePersonNote, readPersonNotes, toStoredNote } from '../notes/person-notes.ts'
+import { createNoteIndex, type KnownNote } from '../notes/note-index.ts'
+import { joinPersonNotes, readTags, uniqueTags } from '../records/identity/person-note.ts'
+import { joinStatuses, joinTagColours } from '../notes/change-note-settings.ts'
+import { restoreSetting } from '../database/setting.ts'
+import { joinSavedExports } from '../export/saved-exports.ts'
+import { personStatusesSetting, savedExportsSetting, tagColoursSetting } from '../database/setting-names.ts'
+import { isBackedUpSetting } from './backup-entries.ts'
 import { joinSuppressions } from '../results/suppression-entry.ts'
 import { scheduleMarkRefresh } from '../results/refresh-marks.ts'
-import type { Database, TableName, tables } from '../database/schema.ts'
 import type { NamedTable } from '../database/table.ts'
 import { connectionSchema, type StoredConnection } from '../service/connection.ts'
-import { parseBackupRows, parseRemovedRun, parseSuppression } from './backup-rows.ts'
-import { putDestinations } from './restore-destinations.ts'
-import { putDeskLog, putListNotices } from './restore-desk.ts'
-import { putRestoredNotes } from './restore-notes.ts'
-import { putRestoredSettings } from './restore-settings.ts'
 
 type Rows = readonly Record<string, unknown>[]
+
+/** Adds what was typed about lists that are here; of two notes on a list the newer stays. */
+const putListNotices = async (database: Database, rows: Rows): Promise<void> => {
+  const filter = await loadErasedTextFilter(database)
+  const restored: StoredListNotice[] = []
+  for (const notice of parseBackupRows('listNotices', rows).flatMap(row => parseListNotice(row) ?? [])) {
+    const { source, purpose, reason } = notice
+    restored.push({ ...notice, source: await filter(source), purpose: await filter(purpose), reason: await filter(reason) })
+  }
+  const { runs, listNotices } = database
+  await database.transaction('rw', runs, listNotices, async () => {
+    for (const notice of restored) {
+      const here = parseListNotice(await listNotices.get(notice.runId))
+      if ((await runs.get(notice.runId)) && (!here || here.changedAt < notice.changedAt)) await listNotices.put(notice)
+    }
+  })
+}
+
+/** Adds the lines of the log that can be read. */
+const putDeskLog = async ({ deskLog }: Database, rows: Rows): Promise<void> => {
+  await deskLog.bulkPut(parseBackupRows('deskLog', rows).flatMap(row => parseDeskEntry(row) ?? []))
+}
+
+/** Adds the destinations that are not here. Their outbox is in no backup: nothing restored is ever sent. */
+export const putDestinations = (database: Database, rows: Rows): Promise<void> =>
+  database.transaction('rw', database.destinations, async () => {
+    const { destinations } = database
+    for (const row of rows) {
+      const { data } = destinationSchema.safeParse(row)
+      if (data && !(await destinations.get(data.id))) await destinations.put({ ...data, ...openState })
+    }
+  })
+
+/** Tags in the form that the interface makes: a file may hold any text. */
+const withReadTags = (note: KnownNote): KnownNote => ({ ...note, tags: uniqueTags(note.tags.flatMap(tag => readTags(tag).tags)) })
+
+const union = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])]
+
+/**
+ * Adds the notes in these rows of a backup. A note about someone who has one here is joined with it: all tags, both texts where they differ,
+ * and the status that was set last. Notes about erased people, and rows that cannot be read, are left out.
+ */
+const putRestoredNotes = async (database: Database, rows: Parameters<typeof parseBackupRows>[1]): Promise<void> => {
+  const parsed = parseBackupRows('personNotes', rows)
+    .flatMap(row => parsePersonNote(row) ?? [])
+    .filter(({ keys }) => keys.length > 0)
+  const isErased = await loadErasedCheck(database)
+  const restored: KnownNote[] = []
+  for (const note of parsed) if (!(await isErased(note.keys))) restored.push(withReadTags(note))
+  const { personNotes } = database
+  await database.transaction('rw', personNotes, async () => {
+    const known = await readPersonNotes(database)
+    const index = createNoteIndex(known)
+    const byId = new Map(known.map(note => [note.id, note]))
+    for (const note of restored) {
+      const here = byId.get(note.id) ?? byId.get(index.findAll(note.keys)[0]?.id ?? '')
+      const [newer, older] = here && here.changedAt < note.changedAt ? [note, here] : [here ?? note, note]
+      const next = { ...newer, ...joinPersonNotes(newer, older), id: here?.id ?? note.id, keys: union(newer.keys, older.keys) }
+      byId.set(next.id, next)
+      await personNotes.put(toStoredNote(next))
+    }
+  })
+}
+
+/** Settings of which a backup adds what is not here. Of all others the one that is here stays. */
+const joins: Readonly<Record<string, ((here: unknown, restored: unknown) => unknown) | undefined>> = {
+  [savedExportsSetting]: joinSavedExports,
+  [personStatusesSetting]: joinStatuses,
+  [tagColoursSetting]: joinTagColours
+}
+
+/** Stores the settings in these rows of a backup. */
+const putRestoredSettings = (database: Database, rows: Rows): Promise<void> =>
+  database.transaction('rw', database.settings, async () => {
+    for (const { name, value } of rows) if (isBackedUpSetting(name)) await restoreSetting(database, { name, value }, joins[name])
+  })
 
 /**
  * An existing connection takes only a missing API key, and only of the same account: its path may have been corrected since, and a key that is

@@ -1,12 +1,13 @@
 // Merges a backup into the database. The page writes each run with its contents in one transaction, so the worker never sees half a run.
 // Restoring sends nothing, and restoring the same file again changes nothing.
 // Reasons: docs/decisions/0020-backups.md
+import { restoreExports, keepExports } from '../results/keep-exports.ts'
+import { type Database, schemaVersions } from '../database/schema.ts'
+import type { StoredPack, StoredRow, StoredRun } from '../database/stored-runs.ts'
+import { parseBackupRows } from './backup-rows.ts'
 import { deleteScheduled, cancelDeletion } from '../results/delete-results.ts'
-import { keepExports } from '../results/keep-exports.ts'
 import { scheduleMarkRefresh } from '../results/refresh-marks.ts'
 import { noteRestoredRun } from '../runs/store/run-notifications.ts'
-import { schemaVersions, type Database } from '../database/schema.ts'
-import type { StoredRun } from '../database/stored-runs.ts'
 import { entriesInTable, listRunTables, listTables, type TableDefinition } from '../database/table.ts'
 import { parseStoredRun, toStoredRun } from '../runs/store/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
@@ -17,20 +18,30 @@ import { isFileList, isParentRun } from '../runs/kind.ts'
 import { isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { decodeBytes, isWithRun, parseEntry, type BackupEntry } from './backup-entries.ts'
-import { parseBackupRows } from './backup-rows.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
 import { mergeRows } from './merge-tables.ts'
-import { putRestoredExports } from './restore-exports.ts'
+
+/** What a run has in each table, by its name. */
+type RunContents = Map<string, Record<string, unknown>[]>
+
+/** Stores where the records of a run went, by what the backup says. Call it in a transaction over exports and rows. */
+const putRestoredExports = async (database: Database, id: string, contents: RunContents): Promise<void> => {
+  const exports = contents.get('exports') ?? []
+  if (exports.length === 0) return
+  // oxlint-disable-next-line no-unsafe-type-assertion -- `parseBackupRows` has checked what is read of them
+  const rows = parseBackupRows('rows', contents.get('rows') ?? []) as unknown as (StoredRow | StoredPack)[]
+  await restoreExports(database, id, { exports, rows })
+}
 
 /** What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. */
-export interface RestoreSummary {
+interface RestoreSummary {
   runs: number
   unchangedRuns: number
   connectionsWithoutKey: number
 }
 
 /** What the page provides. `now` is in milliseconds since the epoch. */
-export interface RestoreDependencies {
+interface RestoreDependencies {
   now: number
   /** Lets the page draw between two runs. */
   pause: () => Promise<void>
@@ -41,9 +52,6 @@ export interface RestoreDependencies {
   /** The most characters of one run, which are in memory at once; 512 MB where it is not given. */
   maxRunLength?: number
 }
-
-/** What a run has in each table, by its name. */
-type RunContents = Map<string, Record<string, unknown>[]>
 
 /** The entries of a backup; `isOfRun`: tables with what a run has. Undefined where it holds more of one run than there is room for. */
 async function* readEntries(

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse, TYPE, type MessageFormatElement, type PluralElement } from '@formatjs/icu-messageformat-parser'
-import type { Message, Messages } from '../i18n/compile.ts'
+import type { Message, Messages } from '../i18n/language.ts'
 
 const folder = resolve(import.meta.dirname, '../i18n/messages')
 

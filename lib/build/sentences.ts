@@ -1,7 +1,7 @@
 // Puts the sentences of `lib/i18n/messages` into a build: one module for each language, the worker's own sentences, one content script for
 // each language, and what the browser reads in `_locales`.
 // Reasons: docs/decisions/0036-texts-are-modules.md
-import { compileMessages, type Sentences } from '../i18n/compile.ts'
+import { compileMessages, type Sentences } from '../i18n/language.ts'
 import { parts, patternOf, type Part } from '../i18n/parts.ts'
 import { listLanguages, readMessages } from './messages.ts'
 

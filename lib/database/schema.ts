@@ -1,9 +1,7 @@
 // Opens the database, whose tables are declared beside the shapes of their rows.
 // Reasons: docs/decisions/0027-pages-read-the-database.md
 import { Dexie, type Transaction } from 'dexie'
-import { createVersionGuard, rejectWritesToNewerVersion } from './newer-version.ts'
-import { withOpenDeadline } from './open-deadline.ts'
-import { reopenAfterFailure } from './reopen.ts'
+import { createVersionGuard, rejectWritesToNewerVersion, withOpenDeadline, reopenAfterFailure } from './open-database.ts'
 import { deskTables, hiddenTables, noteTables } from './stored-people.ts'
 import { resultTables, runTables } from './stored-runs.ts'
 import { settingTables } from './stored-settings.ts'

@@ -2,8 +2,7 @@
 import type { EntityTable } from 'dexie'
 import * as z from 'zod/mini'
 import { timeSchema } from '../runs/model/time.ts'
-import { countField, idField, keyField, textField } from './row-fields.ts'
-import { declareTable } from './table.ts'
+import { countField, idField, keyField, textField, declareTable } from './table.ts'
 
 /**
  * A suppressed email address, domain or person, as one of its `suppressionKeys`: see suppression-entry.ts. `isOwn`: the user added it; an entry without

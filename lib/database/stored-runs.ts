@@ -9,8 +9,7 @@ import type { MatchIndex } from '../records/identity/match-index.ts'
 import type { ExportEntry } from '../results/export-times.ts'
 import type { KeptFile } from '../runs/model/dependencies.ts'
 import type { Operation } from '../service/client.ts'
-import { countField, idField, keyField, textField } from './row-fields.ts'
-import { declareTable } from './table.ts'
+import { countField, idField, keyField, textField, declareTable } from './table.ts'
 
 /** A run as it is stored. Its other fields are `unknown` until a store parses them, so that a damaged row does not pass as a valid one. */
 export interface StoredRun {

@@ -1,13 +1,23 @@
 // The register of tables. What opens, deletes, backs up, restores and erases the database asks it, and names no table itself. A table is declared
 // beside the shape of its rows. Every page and the worker load the declarations, so they are small: work that only a page does for one table is
 // `own`, and lib/backup or lib/erase has it under the name of the table.
+import * as z from 'zod/mini'
 import type { Collection, Dexie, Table } from 'dexie'
+
+/** A text of at most so many characters. */
+export const textField = (maxLength: number) => z.string().check(z.maxLength(maxLength))
+/** The id of a run, or of anything else. */
+export const idField = () => textField(200)
+/** A key by which a person is known: a URL, or as `erasureKeys` makes it. */
+export const keyField = () => textField(20_000)
+/** A number of rows, or the place of one. */
+export const countField = () => z.int().check(z.gte(0), z.lte(100_000_000))
 
 /** When rows of a run go: when new results take their place, when its results are deleted for good, or when the run itself is removed. */
 export type RunPart = 'records' | 'results' | 'run'
 
 /** How the rows of a table belong to runs. */
-export interface OfRun {
+interface OfRun {
   /** the key or index that begins with the id of the run */
   by: string
   goesWith: RunPart
@@ -21,7 +31,7 @@ export interface OfRun {
  * Whether a backup has the rows. `run`: with their run, whose rows in the backup take the place of those that are here, at most `perEntry` in one
  * line of the file. `start` and `end`: all rows, before and after the runs; those in the backup are added. `merge` is `own` where that is not all there is to it.
  */
-export type InBackup =
+type InBackup =
   | { in: 'none' }
   | { in: 'run'; perEntry?: number; merge?: 'own'; saysService?: true }
   | { in: 'start' | 'end'; merge?: 'own'; onlyWithKeys?: true }
@@ -95,3 +105,9 @@ export const deleteOfRun = async (database: Dexie, runId: string, parts: readonl
     await (ofRun.remove ? ofRun.remove(stored, runId) : entriesInTable(named, runId).delete())
   }
 }
+
+type RunTable<T> = Table<T, [string, number]>
+
+/** The entries of run `runId` in the order of their index, after `afterIndex` where it is given. */
+export const entriesOfRun = <T>(table: RunTable<T>, runId: string, afterIndex = -Infinity): Collection<T, [string, number]> =>
+  table.where('[runId+index]').between([runId, afterIndex], [runId, Infinity], false)

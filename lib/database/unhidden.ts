@@ -3,7 +3,7 @@
 import type { Collection } from 'dexie'
 import type { PersonStatus } from '../runs/model/people.ts'
 import { isText, rowsPerPack, unpackRows } from '../results/stored-rows.ts'
-import { entriesOfRun } from '../results/run-entries.ts'
+import { entriesOfRun } from './table.ts'
 import { readResultRunIds } from '../runs/store/read-runs.ts'
 import type { Database } from './schema.ts'
 import type { StoredChunk, StoredPack, StoredPerson, StoredRow } from './stored-runs.ts'

@@ -1,7 +1,7 @@
 // Watches whether the database can be used, and why not. Queries cannot tell: they do not settle while the database fails to open.
 import type { Failure } from '../failure.ts'
 import { storageFailure } from '../storage-failure.ts'
-import { isNewerVersion } from './newer-version.ts'
+import { isNewerVersion } from './open-database.ts'
 import type { Database } from './schema.ts'
 
 /**

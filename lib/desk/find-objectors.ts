@@ -1,12 +1,30 @@
 // Finds the stored people named in an objection: each of its marks with what is stored about that person.
+import { isPersonalMailbox } from '../records/identity/identity.ts'
+import { findTextMarks } from '../records/identity/text-marks.ts'
 import { findRecords } from '../results/find-records.ts'
 import { parseStoredRun } from '../runs/store/stored-run.ts'
 import type { Database } from '../database/schema.ts'
 import { isRecordOfPerson, toPersonMarks } from '../records/identity/person-to-erase.ts'
 import type { FoundPerson } from '../erase/find-person.ts'
 
+/** More marks than a message of one person has: what a longer text names after them is left out. */
+const maxObjectionMarks = 10
+
+/**
+ * The marks of people in the text, each once, in the form of `erasureKeys`: profiles, and emails of one person. Shared mailboxes and
+ * domains are none. Never throws.
+ */
+export const readObjection = (text: string): string[] =>
+  [...new Set(findTextMarks(text))]
+    .filter(mark => !mark.startsWith('email:') || isPersonalMailbox(mark.slice('email:'.length)))
+    .slice(0, maxObjectionMarks)
+
+/** A mark as people write it: the email address, or the URL. */
+export const writeMark = (mark: string): string =>
+  mark.startsWith('id:') ? `https://www.linkedin.com/in/${mark.slice('id:'.length)}` : mark.replace(/^(?:email|profile):/, '')
+
 /** A record of the person, by its name and the title of its list. */
-export interface ObjectorRecord {
+interface ObjectorRecord {
   name: string
   list: string
 }

@@ -3,6 +3,11 @@ import type { MessageKey, Values } from '../i18n/keys.ts'
 import type { ColumnId } from '../records/columns/column-ids.ts'
 import { getOrigin, type RunRequest } from '../runs/kind.ts'
 import type { Origin } from '../runs/kinds/run-kind.ts'
+import type { Observable } from 'dexie'
+import * as z from 'zod/mini'
+import type { Database } from '../database/schema.ts'
+import { setting } from '../database/setting.ts'
+import { controllerSetting } from '../database/setting-names.ts'
 
 /** The languages that a notice exists in. */
 export const noticeLanguages = ['en', 'de', 'es'] as const
@@ -20,7 +25,7 @@ export interface Controller {
 }
 
 /** Sentences of one language. */
-export interface NoticeSentences {
+interface NoticeSentences {
   say: <Key extends MessageKey>(key: Key, ...values: Values[Key]) => string
   /** `at` in milliseconds since the epoch */
   formatDate: (at: number) => string
@@ -38,11 +43,11 @@ export interface NoticeTextFacts {
 }
 
 /** What the user has still to fill in. */
-export const noticeGaps = ['name', 'contact', 'source', 'purpose', 'basis', 'keeps'] as const
+const noticeGaps = ['name', 'contact', 'source', 'purpose', 'basis', 'keeps'] as const
 export type NoticeGap = (typeof noticeGaps)[number]
 
 /** A notice. `gaps`: what is marked in it as missing. */
-export interface NoticeText {
+interface NoticeText {
   text: string
   gaps: NoticeGap[]
 }
@@ -107,3 +112,25 @@ export const writeNoticeText = (facts: NoticeTextFacts, { say, formatDate }: Not
   ]
   return { text: paragraphs.map(lines => lines.join('\n')).join('\n\n'), gaps: noticeGaps.filter(gap => gaps.has(gap)) }
 }
+
+const text = z.string().check(z.maxLength(2_000))
+const schema: z.ZodMiniType<Controller> = z.object({
+  name: text,
+  contact: text,
+  officer: text,
+  basis: z.enum(['', 'interests', 'consent']),
+  recipients: text,
+  keeps: text
+})
+
+/** Nothing is typed yet. */
+export const noController: Controller = { name: '', contact: '', officer: '', basis: '', recipients: '', keeps: '' }
+
+const stored = setting<Controller>(controllerSetting, schema, noController)
+
+/** Emits at once and after each change. */
+export const watchController = (database: Pick<Database, 'settings'>): Observable<Controller> => stored.watch(database)
+
+/** Rejects when nothing was stored. */
+export const saveController = (database: Pick<Database, 'settings'>, controller: Controller): Promise<void> =>
+  stored.save(database, controller)

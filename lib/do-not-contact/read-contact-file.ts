@@ -2,7 +2,7 @@
 import type { ListFile } from '../own-lists/read-list-file.ts'
 import { toCellText } from '../own-lists/recognise-columns.ts'
 import type { ListRecords } from '../own-lists/to-records.ts'
-import { blockingKeys, findDamagedCell, maxUnblocked, type UnblockedRecord } from './blocking-keys.ts'
+import { blockingKeys, findDamagedCell, maxUnblocked, type UnblockedRecord } from './suppress-list.ts'
 import { columnIds } from '../records/columns/column-ids.ts'
 import { getPersonName } from '../records/columns/person-name.ts'
 import { createRowReader, getRowKind, getRowText } from '../records/columns/read-row.ts'

@@ -1,7 +1,7 @@
 // Reads which domains lists already have, and which companies a list contains.
 import { liveQuery, type Observable } from 'dexie'
 import { unpackRows } from '../results/stored-rows.ts'
-import { entriesOfRun } from '../results/run-entries.ts'
+import { entriesOfRun } from '../database/table.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredBatch } from '../database/stored-runs.ts'
 import { rowEntriesBetween } from '../database/unhidden.ts'

@@ -1,7 +1,10 @@
 // Lists each company once: companies with records of their own, and those that only people mention.
 import { companyKey } from '../records/identity/company-index.ts'
 import { columnIds, emptyColumns, type ColumnId } from '../records/columns/column-ids.ts'
-import { getRowKind, getRowText, type RowRecord } from '../records/columns/read-row.ts'
+import { getRowKind, getRowText, type RowRecord, type RowReader } from '../records/columns/read-row.ts'
+import { mainCompanyColumns } from '../records/columns/headings.ts'
+import { createTableBuilder, type Table } from './to-table.ts'
+import type { WorkbookSheet } from './xlsx.ts'
 
 const companyColumns: readonly ColumnId[] = columnIds.filter(id => id === 'industry' || id.startsWith('company'))
 
@@ -9,7 +12,7 @@ const getCompanyKey = (row: RowRecord): string =>
   companyKey(getRowText(row, 'companyDomain'), getRowText(row, 'companyWebsite'), getRowText(row, 'company'))
 
 /** Collects the companies of a list. */
-export interface CompanyRows {
+interface CompanyRows {
   /** Adds any record: a company, or a person who works for one. */
   add: (row: RowRecord) => void
   /** The companies: those with records of their own first, each group in order of first appearance. */
@@ -60,4 +63,32 @@ export const createFirstOfCompany = (): ((row: RowRecord) => boolean) => {
     seenKeys.add(key)
     return true
   }
+}
+
+type Pause = () => Promise<void>
+
+/** The reader that read the rows, and what the page provides. */
+interface WorkbookInput {
+  reader: RowReader
+  pause: Pause
+  writeWorkbook: (sheets: readonly WorkbookSheet[]) => Promise<BlobPart>
+}
+
+const rowsBetweenPauses = 1_000
+
+const createSheet = async (name: string, table: Table, pause: Pause): Promise<WorkbookSheet> => {
+  const rows: string[][] = []
+  for (const row of table.rows) if (rows.push(row) % rowsBetweenPauses === 0) await pause()
+  return { name, headings: table.headings, rows }
+}
+
+/** Writes a workbook of two sheets: the people, and their companies in the columns of companies. */
+export const writeSheets = async (
+  { reader, pause, writeWorkbook }: WorkbookInput,
+  contacts: Table,
+  companyRows: readonly RowRecord[]
+): Promise<BlobPart[]> => {
+  const companies = createTableBuilder(reader, mainCompanyColumns)
+  for (const row of companyRows) companies.add(row)
+  return [await writeWorkbook([await createSheet('Contacts', contacts, pause), await createSheet('Companies', companies.build(), pause)])]
 }

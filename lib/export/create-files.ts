@@ -1,16 +1,15 @@
 // Creates export files from records slice by slice: selects the records, splits them into files and writes each in its format.
 import { mainColumns, mainCompanyColumns } from '../records/columns/headings.ts'
 import { getRowKind, getRowText, type RowRecord, type RowReader } from '../records/columns/read-row.ts'
-import { createCompanyRows, createFirstOfCompany } from './company-rows.ts'
+import { createCompanyRows, createFirstOfCompany, writeSheets } from './company-rows.ts'
 import { csvParts } from './csv.ts'
 import { createCsvWriter } from './csv-writer.ts'
 import { fileNameFromTemplate } from './file-name.ts'
-import { recordsToJson, recordsToJsonLines } from './json.ts'
+import { recordsToJson, recordsToJsonLines } from './create-run-file.ts'
 import { toTemplateTable, type ReadExported, type ReadNote } from './template-table.ts'
 import type { Template } from './templates.ts'
 import { createTableBuilder, type Table, type TableBuilder } from './to-table.ts'
 import { toVCard } from './vcard.ts'
-import { writeSheets } from './write-sheets.ts'
 import type { WorkbookSheet } from './xlsx.ts'
 
 /** The formats of export files, which are also their file extensions. */

@@ -1,5 +1,6 @@
 // Writes everything that the user has collected into one zip file of open formats: each list as CSV and JSON, notes, and the do-not-contact
 // list. It needs neither Muster nor a passphrase to be read.
+import { Zip, ZipDeflate } from 'fflate'
 import { localDay } from '../records/table/local-day.ts'
 import { loadVisibilityCheck } from '../results/hidden-people.ts'
 import { readPersonNotes } from '../notes/person-notes.ts'
@@ -7,13 +8,54 @@ import { readLists } from '../results/read-results.ts'
 import type { Database } from '../database/schema.ts'
 import { csvParts } from './csv.ts'
 import type { Table } from './to-table.ts'
-import { createZip } from './zip.ts'
 import { toPersonMarks } from '../records/identity/person-to-erase.ts'
 import { isDomainRun } from '../runs/kind.ts'
 import type { Run } from '../runs/model/run.ts'
 import { isSampleHost } from '../sample/sample-connection.ts'
 import type { RunFileKind } from './create-run-file.ts'
 import { readRunFile } from './read-run-file.ts'
+
+/** A zip file that grows. */
+export interface ZipWriter {
+  /** Adds a file; its parts are released afterwards. Rejects when the zip file would be larger than 4 GB or hold more than 65,535 files. */
+  add: (path: string, parts: BlobPart[]) => Promise<void>
+  /** The parts of the whole zip file. */
+  end: () => BlobPart[]
+}
+
+/** Larger numbers need another form of the format, which fflate does not write. */
+const maxSize = 0xffffffff
+const maxFiles = 0xffff
+
+/** Creates an empty zip file. `date` is the time of all files in it. */
+export const createZip = (date: Date): ZipWriter => {
+  const parts: BlobPart[] = []
+  let [size, count] = [0, 0]
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    // As a blob, it need not stay in memory.
+    parts.push(new Blob([bytes]))
+    size += bytes.length
+  })
+  return {
+    add: async (path, contents) => {
+      const file = new ZipDeflate(path)
+      file.mtime = date
+      zip.add(file)
+      const reader = new Blob(contents).stream().getReader()
+      for (;;) {
+        const { value, done } = await reader.read()
+        file.push(value ?? new Uint8Array(), done)
+        if (done) break
+      }
+      if (size > maxSize || ++count > maxFiles) throw new Error('The zip file would be too large.')
+    },
+    end: () => {
+      zip.end()
+      return parts
+    }
+  }
+}
 
 /** The zip file, and what is in it. */
 export interface EverythingFile {

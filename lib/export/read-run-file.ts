@@ -1,8 +1,9 @@
 // Reads the file of a run from storage, without hidden people. Each person of a split search appears once.
+import { readRows, type Records, openRecords } from '../database/records.ts'
+import { addPlace, addExported, readPlaceVersions } from '../results/exported-records.ts'
+import { type RunFileKind, createRunFile, type RunFile } from './create-run-file.ts'
 import { loadHiddenMarkFinder, loadVisibilityCheck } from '../results/hidden-people.ts'
-import { openRecords } from '../database/records.ts'
-import { addExported, readPlaceVersions } from '../results/exported-records.ts'
-import { createDuplicateDetector } from '../results/split-duplicates.ts'
+import { createDuplicateDetector } from '../results/stream-rows.ts'
 import { readPersonKeys, readResultChunks } from '../database/unhidden.ts'
 import type { Database } from '../database/schema.ts'
 import { removeHiddenPeople, type PersonKeyReader } from './remove-hidden-people.ts'
@@ -13,8 +14,14 @@ import { createMarkReader } from '../records/identity/record-marks.ts'
 import { isDomainRun, mayRepeatPeople } from '../runs/kind.ts'
 import type { Run } from '../runs/model/run.ts'
 import { isSampleHost } from '../sample/sample-connection.ts'
-import { createRunFile, type RunFile, type RunFileKind } from './create-run-file.ts'
-import { readWrittenPlaces } from './read-written-places.ts'
+
+/** The indexes of the records, by the run that stores them, without hidden people. */
+const readWrittenPlaces = async (stored: Records, listId: string, kind: RunFileKind): Promise<Map<string, number[]>> => {
+  const places = new Map<string, number[]>()
+  const isInFile = (row: { kind?: unknown }): boolean => kind === 'json' || (row.kind === 'company') === (kind === 'companies')
+  for await (const { rows } of readRows(stored, [listId], isInFile)) for (const { runId, index } of rows) addPlace(places, runId, index)
+  return places
+}
 
 /** Parts of a split search may repeat a person: only the first record of each remains. */
 function* deduplicate(chunks: readonly string[]): Generator {

@@ -1,6 +1,6 @@
 // Reads the records that may be exported or sent: without hidden people, and without what other records say about them.
 import { loadPeopleMask, type PeopleMask } from '../results/hidden-people.ts'
-import { readNoteSettings } from '../notes/note-settings.ts'
+import { readNoteSettings, englishStatusName } from '../notes/person-status.ts'
 import { readPersonNotes } from '../notes/person-notes.ts'
 import { openRecords, readRecords, readRowColumns, type VisibleRecord } from '../database/records.ts'
 import type { Database } from '../database/schema.ts'
@@ -9,7 +9,6 @@ import { getRowKind, type RowReader, type RowRecord } from '../records/columns/r
 import { erasureKeys } from '../records/identity/contact-keys.ts'
 import { createNoteIndex } from '../notes/note-index.ts'
 import type { PersonNote } from '../records/identity/person-note.ts'
-import { englishStatusName } from '../notes/person-status.ts'
 import { joinMarks, readColumnMarks } from '../records/identity/record-marks.ts'
 import type { NamedNote } from '../records/table/result-columns.ts'
 

@@ -2,7 +2,7 @@
 import { createJobTrack, type JobTrack, type FirstAndLast } from './job-track.ts'
 import { groupPeople } from '../records/identity/group-people.ts'
 import type { ResultRow } from '../records/table/result-table.ts'
-import { readMatchIndex } from '../results/match-index.ts'
+import { readMatchIndex } from '../results/find-matches.ts'
 import { openRecords, readRows } from '../database/records.ts'
 import { readLists } from '../results/read-results.ts'
 import { readResultRunIds } from '../runs/store/read-runs.ts'

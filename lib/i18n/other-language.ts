@@ -1,7 +1,7 @@
 // Loads the sentences of any language for a text that is not for the reader of the page, such as a notice to another person.
 import languages from 'sentences:languages'
 import type { MessageKey, Values } from './keys.ts'
-import { fill } from './sentence.ts'
+import { fill } from './language.ts'
 
 /** Sentences of one language. */
 export interface OtherLanguage {

@@ -1,7 +1,7 @@
 // Types of the modules that `lib/build/sentences.ts` makes out of the message files.
 
 declare module 'sentences:languages' {
-  import type { Sentences } from '@/lib/i18n/compile.ts'
+  import type { Sentences } from '@/lib/i18n/language.ts'
 
   /** Loads a language, by the name of its folder of messages. */
   const languages: Readonly<Record<string, () => Promise<{ default: Sentences }>>>
@@ -9,7 +9,7 @@ declare module 'sentences:languages' {
 }
 
 declare module 'sentences:worker' {
-  import type { Sentences } from '@/lib/i18n/compile.ts'
+  import type { Sentences } from '@/lib/i18n/language.ts'
   import type { PartKey } from '@/lib/i18n/parts.ts'
 
   /** The worker's sentences in each language, by the name of its folder of messages: a worker cannot load a module later. */
@@ -18,7 +18,7 @@ declare module 'sentences:worker' {
 }
 
 declare module 'sentences:page' {
-  import type { Sentences } from '@/lib/i18n/compile.ts'
+  import type { Sentences } from '@/lib/i18n/language.ts'
   import type { PartKey } from '@/lib/i18n/parts.ts'
 
   /** The content script's sentences, in the language of its file: `content-scripts/page-de.js`. */
@@ -27,7 +27,7 @@ declare module 'sentences:page' {
 }
 
 declare module 'sentences:card' {
-  import type { Sentences } from '@/lib/i18n/compile.ts'
+  import type { Sentences } from '@/lib/i18n/language.ts'
   import type { PartKey } from '@/lib/i18n/parts.ts'
 
   /** The sentences of the button's card, in the language of its file: `page-card-de.js`. */
@@ -36,7 +36,7 @@ declare module 'sentences:card' {
 }
 
 declare module 'sentences:all/*' {
-  import type { Sentences } from '@/lib/i18n/compile.ts'
+  import type { Sentences } from '@/lib/i18n/language.ts'
 
   /** All sentences of one language, by the name of its folder of messages. */
   const sentences: Sentences

@@ -1,8 +1,6 @@
 // Turns typed keys into text of the page's language, and formats numbers, plurals and times with Intl. load.ts loads the sentences.
-import type { Sentences } from './compile.ts'
-import { chooseLanguage, directionOf } from './language.ts'
+import { type Sentences, chooseLanguage, directionOf, fill, fillCount, formatNumberIn } from './language.ts'
 import type { FurtherValues, MessageKey, PluralKey, Values } from './keys.ts'
-import { fill, fillCount, formatNumberIn } from './sentence.ts'
 
 export type { MessageKey, PluralKey } from './keys.ts'
 

@@ -1,8 +1,7 @@
 // Changes the user's own set of statuses and the colours of tags, and takes erased people out of them.
 import { foldTag } from '../records/identity/person-note.ts'
-import { defaultStatuses, type PersonStatus } from './person-status.ts'
+import { defaultStatuses, type PersonStatus, parseColours, parseStatuses, personStatuses, tagColours } from './person-status.ts'
 import type { Database } from '../database/schema.ts'
-import { parseColours, parseStatuses, personStatuses, tagColours } from './note-settings.ts'
 
 /** Changes the set of statuses in one transaction. */
 export const changeStatuses = (database: Database, change: (statuses: readonly PersonStatus[]) => readonly PersonStatus[]): Promise<void> =>

@@ -4,7 +4,7 @@ import type { ColumnId } from '../records/columns/column-ids.ts'
 import type { JsonObject } from '../records/columns/record-kind.ts'
 import { readPageKey } from '../records/identity/page-keys.ts'
 import { readHeadingMeaning, saysNothing, type HeadingMeaning } from './read-heading.ts'
-import { isSalutation, readValues } from './read-values.ts'
+import { isSalutation, readValues } from './find-headings.ts'
 
 /** What a column becomes: a standard column, a field with its own name (`as-is`), or nothing. */
 export type ColumnMeaning = ColumnId | 'as-is' | 'left-out'

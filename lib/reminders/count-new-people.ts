@@ -1,7 +1,7 @@
 // Counts the people of a list who are not in an earlier list of the same search.
 import { createListMatcher } from '../records/identity/match-lists.ts'
 import type { Database } from '../database/schema.ts'
-import { readMatchIndex } from '../results/match-index.ts'
+import { readMatchIndex } from '../results/find-matches.ts'
 
 /** How many people of list `runId` are not in list `former`, each once. Companies do not count. */
 export const countNewPeople = async (database: Database, runId: string, former: string): Promise<number> => {

@@ -1,8 +1,27 @@
-// Stores how the results table is shown: the same columns and widths for every list.
+// Stores how the results table is shown, the same columns and widths for every list, and the views that the user saved under a name.
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
-import { setting } from '../database/setting.ts'
-import { resultsViewSetting } from '../database/setting-names.ts'
+import { setting, readableItems } from '../database/setting.ts'
+import { resultsViewSetting, savedViewsSetting } from '../database/setting-names.ts'
+import type { Observable } from 'dexie'
+
+const savedViewSchema = z.object({ id: z.string(), name: z.string(), query: z.string() })
+/** A saved view. `query`: the fields that `writeViewQuery` wrote, as text. */
+export type SavedView = z.infer<typeof savedViewSchema>
+
+/** Skips views that cannot be read. */
+const views = setting<SavedView[]>(savedViewsSetting, readableItems(savedViewSchema), [])
+
+/** All saved views, the oldest first. Emits at once and after each change. */
+export const watchSavedViews = (database: Database): Observable<SavedView[]> => views.watch(database)
+
+/** Adds the view. A view of the same name is replaced. */
+export const saveView = (database: Database, view: SavedView): Promise<void> =>
+  views.change(database, saved => [...saved.filter(other => other.name !== view.name), view])
+
+/** Deletes the view with this id, if there is one. */
+export const deleteView = (database: Database, id: string): Promise<void> =>
+  views.change(database, saved => saved.filter(view => view.id !== id))
 
 const viewSchema = z.object({
   columns: z.optional(z.array(z.string())),

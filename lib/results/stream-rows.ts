@@ -1,22 +1,40 @@
 // Streams stored lists slice by slice, with everyone in them: their rows by columns, and their full records from the stored chunks. At most one chunk
 // is in memory ahead of the reader. What is shown, written to a file or sent comes from records.ts instead.
+import { parseStoredRun } from '../runs/store/stored-run.ts'
+import type { Database } from '../database/schema.ts'
+import { mayRepeatPeople, getDomains } from '../runs/kind.ts'
 import { fromChunks } from '../records/decode/chunks.ts'
 import { createCompanyIndex } from '../records/identity/company-index.ts'
 import type { ResultRow } from '../records/table/result-table.ts'
 import type { RowRecord, RowReader } from '../records/columns/read-row.ts'
 import { readResultRunIds } from '../runs/store/read-runs.ts'
-import { parseStoredRun } from '../runs/store/stored-run.ts'
-import type { Database } from '../database/schema.ts'
 import { chunkEntries, readChunkText, readPersonKeys, rowEntries } from '../database/unhidden.ts'
-import { createDuplicateDetector, isSplitSearch } from './split-duplicates.ts'
 import { isPack, isText, rowsPerPack, unpackRows } from './stored-rows.ts'
-import { getDomains } from '../runs/kind.ts'
+
+/** True for a list like that of a split search, which shows each person once. */
+export const isSplitSearch = async ({ runs }: Database, runId: string): Promise<boolean> => {
+  const run = parseStoredRun(await runs.get(runId))
+  return run !== undefined && mayRepeatPeople(run)
+}
+
+/**
+ * Returns a function to call with the person keys of one record after another. It returns true if an earlier record had one of these keys;
+ * false for a record without keys.
+ */
+export const createDuplicateDetector = (): ((personKeys: readonly string[]) => boolean) => {
+  const seen = new Set<string>()
+  return personKeys => {
+    const isDuplicate = personKeys.some(key => seen.has(key))
+    for (const key of personKeys) seen.add(key)
+    return isDuplicate
+  }
+}
 
 const rowsInFirstSlice = 200
 const rowsPerSlice = 4_000
 
 /** Consecutive records of run `runId`. `firstIndex` is the index of the first one in the table `rows`. `damaged`: their chunk cannot be read. */
-export interface RowSlice {
+interface RowSlice {
   runId: string
   firstIndex: number
   rows: RowRecord[]

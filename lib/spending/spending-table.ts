@@ -1,5 +1,5 @@
 // The sums of what was spent as a table for a file. Its headings and numbers are the same in every language of the browser.
-import { estimateCost, type Prices } from './cost.ts'
+import { estimateCost, type Prices } from './prices.ts'
 import type { SpendingSum } from '../runs/model/spending.ts'
 import type { Table } from '../export/to-table.ts'
 

@@ -1,5 +1,6 @@
-// Replaces JSON values by placeholders that keep their kind and length.
-import type { NameRedactor } from './redact-name.ts'
+// Replaces JSON values by placeholders that keep their kind and length. In the body of a reply JSON and JSON lines keep their shape, a table
+// keeps its headings, and other text only its length.
+import { type NameRedactor, isHeading } from './redact-name.ts'
 
 /** What the redaction of one file shares. `known`: the user's own words, from list names, hosts and URLs, in lower case. */
 export interface Redaction {
@@ -84,4 +85,45 @@ export const redactValue = (value: unknown, redaction: Redaction, name = '', dep
     return value.length > shown.length ? [...shown, `‹${value.length - shown.length} more›`] : shown
   }
   return isFields(value) ? redactFields(value, redaction, depth) : '‹other›'
+}
+
+const parse = (text: string): { value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+const maxLines = 2
+const maxHeadings = 80
+
+const redactLines = (lines: readonly string[], redaction: Redaction): unknown => {
+  const parsed = lines.slice(0, maxLines).map(parse)
+  if (lines.length < 2 || !parsed.every(line => typeof line?.value === 'object' && line.value !== null)) return undefined
+  return { is: 'JSON lines', lines: lines.length, first: parsed.map(line => redactValue(line?.value, redaction)) }
+}
+
+const splitCells = (line: string): string[] => line.split(/[,;\t]/).map(cell => cell.trim().replaceAll(/^"|"$/g, ''))
+
+/** The first line counts as headings if two of its cells do. Its other cells are redacted. */
+const redactTable = (lines: readonly string[], { names }: Redaction): unknown => {
+  const cells = splitCells(lines[0] ?? '')
+  if (lines.length < 2 || cells.length < 2) return undefined
+  const hasHeadings = cells.filter(isHeading).length >= 2
+  const headings = hasHeadings
+    ? cells.slice(0, maxHeadings).map(cell => (isHeading(cell) ? cell : names.hide(cell)))
+    : `‹${cells.length} cells›`
+  return { is: 'table', lines: lines.length, headings }
+}
+
+/** The redacted text of a reply; undefined if it is empty. */
+export const redactBody = (text: string | undefined, redaction: Redaction): unknown => {
+  if (text === undefined || text.trim() === '') return undefined
+  const parsed = parse(text)
+  if (parsed) return redactValue(parsed.value, redaction)
+  if (/^\s*<[!?a-z]/i.test(text)) return `‹markup ${text.length}›`
+  const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
+  const brokenJson = /^\s*[[{]/.test(text) ? `‹JSON, broken or cut short ${text.length}›` : undefined
+  return redactLines(lines, redaction) ?? brokenJson ?? redactTable(lines, redaction) ?? `‹text ${text.length}›`
 }

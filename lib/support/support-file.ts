@@ -3,9 +3,8 @@ import type { StoredReply } from '../database/stored-runs.ts'
 import type { Failure } from '../failure.ts'
 import type { Run, RunState } from '../runs/model/run.ts'
 import type { ApiSettings } from '../service/api-settings.ts'
-import { redactBody } from './redact-body.ts'
+import { redactBody, redactText, type Redaction } from './redact-value.ts'
 import { createNameRedactor } from './redact-name.ts'
-import { redactText, type Redaction } from './redact-value.ts'
 
 /** A connection without its API key. */
 export interface SupportConnection {

@@ -38,7 +38,7 @@ const doors: readonly Door[] = [
       'lib/results/read-record.ts',
       // marks and indexes of all rows
       'lib/results/refresh-marks.ts',
-      'lib/results/match-index.ts',
+      'lib/results/find-matches.ts',
       'lib/results/person-index.ts',
       'lib/results/find-records.ts',
       'lib/palette/people-texts.ts',
@@ -46,7 +46,7 @@ const doors: readonly Door[] = [
       'lib/results/delete-results.ts',
       'lib/results/retention.ts',
       'lib/results/keep-exports.ts',
-      'lib/own-lists/file-lists.ts',
+      'lib/own-lists/add-list.ts',
       // bulk lookups: who is next, and what the service answered; the list that comes of it is hidden like any other
       'lib/lookup/people.ts',
       'lib/lookup/second-connection.ts',

@@ -1,6 +1,6 @@
 // The help page holds the whole guide, without pictures and without links that lead out of the extension.
 import { expect, test } from 'vitest'
-import { helpPlugin, writeGuide } from '../../lib/build/help.ts'
+import { helpPlugin, writeGuide } from '../../lib/build/text-pages.ts'
 import { readText } from './sources.ts'
 
 const page = helpPlugin().transformIndexHtml.handler(readText('entrypoints/help/index.html'))

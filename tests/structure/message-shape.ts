@@ -1,5 +1,5 @@
 // Checks each message of lib/i18n/messages alone: placeholders, plural forms, length and terms.
-import type { Message, Messages } from '../../lib/i18n/compile.ts'
+import type { Message, Messages } from '../../lib/i18n/language.ts'
 import { teach, type Problem } from './teach.ts'
 
 const file = 'lib/i18n/messages/en'

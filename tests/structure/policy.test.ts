@@ -1,7 +1,7 @@
 // Keeps the privacy policy the same in each language, and the statements in it that the stores require.
 import { readMessages } from '../../lib/build/messages.ts'
 import { describe, expect, test } from 'vitest'
-import { policyPlugin, readPolicies } from '../../lib/build/policy.ts'
+import { policyPlugin, readPolicies } from '../../lib/build/text-pages.ts'
 import { readText } from './sources.ts'
 
 const { en, ...others } = readPolicies()

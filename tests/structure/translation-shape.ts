@@ -1,5 +1,5 @@
 // Compares a language with English: the same keys and placeholders, within the limits, and translated.
-import type { Message, Messages } from '../../lib/i18n/compile.ts'
+import type { Message, Messages } from '../../lib/i18n/language.ts'
 import { lengthOf, limitOf, namesUsed, stemOf } from './message-shape.ts'
 import { teach, type Problem } from './teach.ts'
 

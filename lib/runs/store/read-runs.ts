@@ -1,7 +1,7 @@
 // Reads runs and their results for pages. Only the worker writes runs.
 import { liveQuery, type Observable } from 'dexie'
 import { liveStates, type Run } from '../model/run.ts'
-import { entriesOfRun } from '../../results/run-entries.ts'
+import { entriesOfRun } from '../../database/table.ts'
 import type { Database } from '../../database/schema.ts'
 import { parseStoredBatches } from './stored-batch.ts'
 import { parseStoredRun, parseStoredRuns } from './stored-run.ts'

@@ -3,9 +3,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { NoteSettings } from '../../../components/notes/NoteSettings.tsx'
-import { readNoteSettings } from '../../../lib/notes/note-settings.ts'
+import { readNoteSettings, offeredStatuses } from '../../../lib/notes/person-status.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { offeredStatuses } from '../../../lib/notes/person-status.ts'
 
 let count = 0
 const draw = async () => {

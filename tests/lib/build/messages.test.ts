@@ -1,7 +1,7 @@
 // The files of sentences: how a line is read, and which faults of a language end a build.
 import { expect, test } from 'vitest'
 import { expand, findLanguageFaults, listLanguages, readFiles, readMessages, readWritten } from '../../../lib/build/messages.ts'
-import { compileMessages } from '../../../lib/i18n/compile.ts'
+import { compileMessages } from '../../../lib/i18n/language.ts'
 
 const compile = (line: string, text: string) => compileMessages(expand({ [line]: text }))
 

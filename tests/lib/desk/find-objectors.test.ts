@@ -1,7 +1,7 @@
 // Who objects: marks of one person are one entry with their records, and an email of several people names no one.
-import { expect, test } from 'vitest'
+import { expect, test, describe } from 'vitest'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { findObjectors } from '../../../lib/desk/find-objectors.ts'
+import { findObjectors, readObjection, writeMark } from '../../../lib/desk/find-objectors.ts'
 import { findPerson } from '../../../lib/erase/find-person.ts'
 import { exampleRun } from '../runs/examples.ts'
 
@@ -48,4 +48,29 @@ test('an email of several people names none of them', async () => {
   const database = await createFilled()
   const [found] = await findObjectors(database, ['email:both@northwind.example'], keys => findPerson(database, keys))
   expect(found).toMatchObject({ person: { keys: [], recordCount: 0 }, records: [] })
+})
+
+describe('read objection', () => {
+  test.each([
+    ['ada@northwind.example', ['email:ada@northwind.example']],
+    ['http://de.linkedin.com/in/ADA-beispiel/?trk=x', ['profile:https://www.linkedin.com/in/ada-beispiel']],
+    [
+      'From: Ada Beispiel <Ada@Northwind.example>\nTo: sales@contoso.example\n\nPlease delete me, ada@northwind.example!\nhttps://www.linkedin.com/in/ada-beispiel',
+      ['profile:https://www.linkedin.com/in/ada-beispiel', 'email:ada@northwind.example']
+    ],
+    ['Please delete me. Ada, northwind.example', []],
+    ['info@northwind.example', []],
+    ['', []]
+  ])('%j', (text, marks) => expect(readObjection(text)).toEqual(marks))
+
+  test('a text that names a crowd is cut', () => {
+    const text = Array.from({ length: 50 }, (_, n) => `person.${n}@northwind.example`).join('\n')
+    expect(readObjection(text)).toHaveLength(10)
+  })
+
+  test.each([
+    ['email:ada@northwind.example', 'ada@northwind.example'],
+    ['profile:https://www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
+    ['id:ACwAA123', 'https://www.linkedin.com/in/ACwAA123']
+  ])('%s is written as %s', (mark, text) => expect(writeMark(mark)).toBe(text))
 })

@@ -1,7 +1,6 @@
 // A notice says what Article 14 GDPR asks for, in each language, and marks what the user has still to fill in.
 import { describe, expect, test } from 'vitest'
-import { noController } from '../../../lib/desk/controller.ts'
-import { noticeLanguages, writeNoticeText, type NoticeTextFacts } from '../../../lib/desk/notice-text.ts'
+import { noController, noticeLanguages, writeNoticeText, type NoticeTextFacts } from '../../../lib/desk/notice-text.ts'
 import { loadLanguage } from '../../../lib/i18n/other-language.ts'
 
 const facts: NoticeTextFacts = {

@@ -1,12 +1,21 @@
 // The lists of the data desk, and the people of one list.
-import { expect, test } from 'vitest'
-import { watchDeskLists, type DeskList } from '../../../lib/desk/read-desk.ts'
-import { readListPeople } from '../../../lib/desk/read-list-people.ts'
+import { expect, test, describe } from 'vitest'
+import {
+  watchDeskLists,
+  type DeskList,
+  readListPeople,
+  getClockState,
+  getDueAt,
+  getReceivedAt,
+  createMergeTable,
+  createLogTable
+} from '../../../lib/desk/read-desk.ts'
 import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import { addErasedPeople } from '../../../lib/results/erased-people.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { exampleRun } from '../runs/examples.ts'
+import { csvParts } from '../../../lib/export/csv.ts'
 
 let count = 0
 const putList = async (database: Database, id: string, changes: Partial<Run>, columns: Record<string, string>[] = []): Promise<void> => {
@@ -55,4 +64,64 @@ test('the people of a list are read once for each email, without those who are h
     suppressed: 1
   })
   expect((await readListPeople(database, 'list')).withoutEmail).toBeGreaterThanOrEqual(1)
+})
+
+describe('notice clock', () => {
+  const at = (text: string): number => Date.parse(`${text}T12:00:00Z`)
+
+  test.each([
+    ['2026-11-23', '2026-12-23'],
+    ['2026-10-23', '2026-11-22'],
+    ['2026-02-01', '2026-03-01'],
+    ['2026-01-31', '2026-02-28'],
+    ['2028-01-31', '2028-02-29'],
+    ['2026-12-31', '2027-01-30']
+  ])('what came on %s is due on %s', (received, due) => expect(getDueAt(at(received))).toBe(at(due)))
+
+  test('the clock starts when the run was sent, or when a list without a service was added', () => {
+    expect(getReceivedAt({ createdAt: 1, sentAt: 2 })).toBe(2)
+    expect(getReceivedAt({ createdAt: 1 })).toBe(1)
+  })
+
+  test('a list that is not marked is overdue after its due day', () => {
+    expect([getClockState(false, 10, 10), getClockState(false, 10, 11), getClockState(true, 10, 11)]).toEqual([
+      'open',
+      'overdue',
+      'answered'
+    ])
+  })
+})
+
+describe('merge table', () => {
+  test('each person is a line, and a name that a spreadsheet would run is guarded', () => {
+    const people = [
+      { email: 'ada@northwind.example', name: 'Beispiel, Ada' },
+      { email: 'bo@contoso.example', name: '=1+1' }
+    ]
+    expect([...csvParts(createMergeTable(people, 'a trade fair', Date.UTC(2026, 4, 3, 12)))].join('').split('\r\n')).toEqual([
+      '\uFEFFEmail,Name,Source,Date',
+      'ada@northwind.example,"Beispiel, Ada",a trade fair,2026-05-03',
+      "bo@contoso.example,'=1+1,a trade fair,2026-05-03"
+    ])
+  })
+})
+
+describe('log table', () => {
+  test('each kind has its words, and a removed list is called so', () => {
+    const at = Date.UTC(2026, 10, 23, 9, 30)
+    expect(
+      createLogTable([
+        { id: '1', at, kind: 'given', count: 25, runId: 'a', title: 'Berlin' },
+        { id: '2', at, kind: 'not-needed', count: 1, runId: 'b' },
+        { id: '3', at, kind: 'erased', count: 1 }
+      ])
+    ).toEqual({
+      headings: ['Time', 'What', 'People', 'List'],
+      rows: [
+        ['2026-11-23T09:30:00.000Z', 'Notice given', '25', 'Berlin'],
+        ['2026-11-23T09:30:00.000Z', 'No notice needed', '1', '(removed)'],
+        ['2026-11-23T09:30:00.000Z', 'Person erased', '1', '']
+      ]
+    })
+  })
 })

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
-import { readListPeople } from '../../../lib/desk/read-list-people.ts'
+import { readListPeople } from '../../../lib/desk/read-desk.ts'
 import { readSuppression } from '../../../lib/results/read-suppression.ts'
 import { openRecords, readRecords, readRowColumns } from '../../../lib/database/records.ts'
 import { parseStoredRun } from '../../../lib/runs/store/stored-run.ts'

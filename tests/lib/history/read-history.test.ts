@@ -1,7 +1,7 @@
 // A person over time: records of all lists, lookups and notes. Two profiles are never one person.
 import { expect, test } from 'vitest'
 import { addErasedPeople } from '../../../lib/results/erased-people.ts'
-import { findPersonPlaces } from '../../../lib/history/find-person-places.ts'
+import { findPersonPlaces } from '../../../lib/history/people-worker.ts'
 import { readHistory } from '../../../lib/history/read-history.ts'
 import { addExported } from '../../../lib/results/exported-records.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'

@@ -1,7 +1,7 @@
 // Text, numbers, plurals and times in more than one language.
 import { listLanguages, readMessages } from '../../../lib/build/messages.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { compileMessages } from '../../../lib/i18n/compile.ts'
+import { compileMessages } from '../../../lib/i18n/language.ts'
 import { setText, t, tCount, formatDay, formatDuration, formatNumber, formatTime, type PluralKey } from '../../../lib/i18n/text.ts'
 import { formatMessage } from '../../programs/tools/chrome-messages.ts'
 

@@ -1,10 +1,9 @@
 // Statuses and colours of tags are stored, and joined with those of a backup.
 import { expect, test } from 'vitest'
 import { changeStatuses, joinStatuses, joinTagColours, saveTagColour } from '../../../lib/notes/change-note-settings.ts'
-import { readNoteSettings } from '../../../lib/notes/note-settings.ts'
+import { readNoteSettings, defaultStatuses } from '../../../lib/notes/person-status.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { addStatus, renameStatus } from '../../../lib/notes/change-statuses.ts'
-import { defaultStatuses } from '../../../lib/notes/person-status.ts'
 
 test('a colour is one for all spellings of a tag, and can be taken back', async () => {
   const database = createDatabase('note settings colours')

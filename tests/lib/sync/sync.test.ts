@@ -1,6 +1,6 @@
 // Tests two computers: a list started on one is stored on the other, paid for once, and no failure of sync affects a run.
 import { expect, test } from 'vitest'
-import { clearSyncArea, endSync } from '../../../lib/sync/end-sync.ts'
+import { clearSyncArea, endSync } from '../../../lib/sync/sync-store.ts'
 import { getTotalBytes, readComputers, maxSyncBytes, writeComputer } from '../../../lib/sync/sync-entries.ts'
 import { entryOf } from './synced.ts'
 import { createTwoComputers } from './two-computers.ts'

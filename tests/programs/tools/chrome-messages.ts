@@ -1,5 +1,5 @@
 // Fills messages in as the browser's `i18n.getMessage` does. Independent of lib/i18n, so that tests can compare.
-import type { Messages } from '../../../lib/i18n/compile.ts'
+import type { Messages } from '../../../lib/i18n/language.ts'
 
 export type { Messages }
 

@@ -1,7 +1,7 @@
 // Compares the exported file with what the service sent, leaf by leaf, through the real client, run, database and export.
 import { describe, expect, test } from 'vitest'
 import { readResultChunks } from '../../../lib/database/unhidden.ts'
-import { chunksToJson } from '../../../lib/export/json.ts'
+import { chunksToJson } from '../../../lib/export/create-run-file.ts'
 import { createSandbox } from '../../lib/runs/sandbox.ts'
 import { oddRows, replyOf } from './odd-rows.ts'
 import { compareLeaves, sourceLeaves } from './source-leaves.ts'

@@ -1,8 +1,7 @@
 // Tests a split search over the real database and the sample service: each part is paid for once, also where a worker is killed.
 import { describe, expect, test, vi } from 'vitest'
 import { sumCredits } from './domains-sandbox.ts'
-import { createDuplicateDetector } from '../../../../lib/results/split-duplicates.ts'
-import { streamColumns } from '../../../../lib/results/stream-rows.ts'
+import { createDuplicateDetector, streamColumns } from '../../../../lib/results/stream-rows.ts'
 import {
   hasSplitRunEnded,
   splitParts as searchParts,

@@ -1,6 +1,6 @@
 // Export templates: saved, changed and deleted; a damaged one does not hide the others.
 import { expect, test } from 'vitest'
-import { deleteTemplate, saveTemplate, watchTemplates, type SavedTemplate } from '../../../lib/export/export-templates.ts'
+import { deleteTemplate, saveTemplate, watchTemplates, type SavedTemplate } from '../../../lib/export/templates.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 
 const template = (id: string, name: string): SavedTemplate => ({ id, name, columns: [{ heading: 'Mail', from: 'email', fallback: '-' }] })
