@@ -1,13 +1,13 @@
 // What the page for domains reads: domains from a text or a file, those of them that are sent, and the lists to take them from.
 import { useEffect, useState, useMemo } from 'preact/hooks'
 import { liveQuery } from 'dexie'
-import { parseStoredRun } from '../../lib/runs/store/stored-run.ts'
+import { pickNewest } from '../../lib/runs/store/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { readKnownDomains } from '../../lib/domains/read-run-domains.ts'
 import type { FoundHosts } from '../../lib/domains/read-domains.ts'
 import { getDomain, selectDomains, type SelectedDomains } from '../../lib/domains/select-domains.ts'
-import { maxDomains } from '../../lib/runs/model/run.ts'
+import { maxDomains, type Run } from '../../lib/runs/model/run.ts'
 import { fail, ok } from '../../lib/failure.ts'
 import { everyNetwork } from '../../lib/pages/index.ts'
 import type { InvalidLines } from '../../lib/records/decode/decode-lines.ts'
@@ -98,25 +98,15 @@ interface CompanyList {
 
 const maxLists = 100
 
-const read = async (database: Database): Promise<CompanyList[]> => {
-  const lists: CompanyList[] = []
-  const stored = database.runs
-    .orderBy('listedAt')
-    .reverse()
-    .until(() => lists.length >= maxLists)
-  await stored.each(row => {
-    const run = parseStoredRun(row)
-    if (run?.state.is === 'collected' && run.resultsDeletedAt === undefined) lists.push({ id: run.id, listTitle: run.listTitle })
-  })
-  return lists
-}
+const toCompanyList = ({ id, listTitle, state, resultsDeletedAt }: Run): CompanyList | undefined =>
+  state.is === 'collected' && resultsDeletedAt === undefined ? { id, listTitle } : undefined
 
 /** The lists with results, whose company domains can be enriched. Newest first; undefined until they are read. */
 export const useCompanyLists = (database: Database): readonly CompanyList[] | undefined => {
   const [lists, setLists] = useState<readonly CompanyList[]>()
   useEffect(() => {
     let isStale = false
-    read(database).then(
+    pickNewest(database, maxLists, toCompanyList).then(
       found => isStale || setLists(found),
       () => isStale || setLists([])
     )

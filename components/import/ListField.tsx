@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { isPlainListName } from '../../lib/runs/model/list-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField, Field } from '../ui/fields/Field.tsx'
-import { parseStoredRun } from '../../lib/runs/store/stored-run.ts'
+import { pickNewest } from '../../lib/runs/store/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { hasServiceList, isDomainRun } from '../../lib/runs/kind.ts'
 import styles from './ListField.module.css'
@@ -12,19 +12,15 @@ import styles from './ListField.module.css'
 /** The name of an older list can be typed. */
 const maxLists = 100
 
-const read = async (database: Database, connection: string): Promise<ExistingList[]> => {
-  const lists = new Map<string, ExistingList>()
-  const stored = database.runs
-    .orderBy('listedAt')
-    .reverse()
-    .until(() => lists.size >= maxLists)
-  await stored.each(row => {
-    const run = parseStoredRun(row)
-    if (run?.state.is !== 'collected' || run.connectionId !== connection) return
-    if (hasServiceList(run) && !isDomainRun(run) && !lists.has(run.listName))
-      lists.set(run.listName, { listName: run.listName, listTitle: run.listTitle })
+const readLists = (database: Database, connection: string): Promise<ExistingList[]> => {
+  const seen = new Set<string>()
+  return pickNewest(database, maxLists, run => {
+    const { state, connectionId, listName, listTitle } = run
+    if (state.is !== 'collected' || connectionId !== connection || !hasServiceList(run) || isDomainRun(run) || seen.has(listName))
+      return undefined
+    seen.add(listName)
+    return { listName, listTitle }
   })
-  return [...lists.values()]
 }
 
 /**
@@ -36,7 +32,7 @@ export const useKnownLists = (database: Database, connection: string | undefined
   useEffect(() => {
     if (!wanted || connection === undefined) return undefined
     let isStale = false
-    read(database, connection).then(
+    readLists(database, connection).then(
       lists => isStale || setKnown(lists),
       () => isStale || setKnown([])
     )

@@ -36,6 +36,22 @@ export const readReportedRuns = async ({ runs }: Database): Promise<Run[]> => {
   )
   return newest.flatMap((run, at) => [run, ...parseStoredRuns(childRuns[at] ?? [])])
 }
+
+/** What `pick` takes of the newest runs, until it has taken `limit` things. No more runs are read than that needs. */
+export const pickNewest = async <T>({ runs }: Database, limit: number, pick: (run: Run) => T | undefined): Promise<T[]> => {
+  const taken: T[] = []
+  const newest = runs
+    .orderBy('listedAt')
+    .reverse()
+    .until(() => taken.length >= limit)
+  await newest.each(row => {
+    const run = parseStoredRun(row)
+    const one = run && pick(run)
+    if (one !== undefined) taken.push(one)
+  })
+  return taken
+}
+
 /** At most `limit` archived lists, the last archived first, and the total number. Emits at once and after each change. */
 export const watchArchivedRuns = (database: Database, limit: number): Observable<{ runs: Run[]; total: number }> =>
   liveQuery(async () => {

@@ -4,7 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { countImported, readNewestImport } from '../../../../lib/runs/store/newest-import.ts'
 import { watchLists } from '../../../../lib/results/read-results.ts'
 import { createLedger } from '../../../../lib/runs/store/ledger.ts'
-import { countUnreadableRuns, watchArchivedRuns, watchLiveRuns, watchRemovals, watchRuns } from '../../../../lib/runs/store/read-runs.ts'
+import {
+  countUnreadableRuns,
+  pickNewest,
+  watchArchivedRuns,
+  watchLiveRuns,
+  watchRemovals,
+  watchRuns
+} from '../../../../lib/runs/store/read-runs.ts'
 import { readResultChunks } from '../../../../lib/database/unhidden.ts'
 import { createDatabase } from '../../../../lib/database/schema.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
@@ -29,6 +36,18 @@ const expectValues = async <T>(watched: Observable<T>, steps: [act: () => Promis
   }
   subscription.unsubscribe()
 }
+
+test('of the newest runs so many are taken as are wanted, and no older ones are asked', async () => {
+  const { database, ledger } = open()
+  for (const n of [1, 4, 2, 3]) await ledger.create(runAt(n))
+  const asked: string[] = []
+  const pick = ({ id }: Run): string | undefined => {
+    asked.push(id)
+    return id === 'run-3' ? undefined : id
+  }
+  expect(await pickNewest(database, 2, pick)).toEqual(['run-4', 'run-2'])
+  expect(asked).not.toContain('run-1')
+})
 
 test('runs are read the newest first, after each change', async () => {
   const { database, ledger } = open()
