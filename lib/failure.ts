@@ -99,6 +99,7 @@ export const failures = {
   notFound: inSettings,
   notAService: inSettings,
   noRunId: userAction,
+  leftOut: userActionMayCost,
   // No clear answer arrived.
   unreachable: retryMayCost,
   timedOut: retryMayCost,

@@ -70,6 +70,12 @@ const people: KindWords<RequestOf<'people'>> = {
   children: { title: 'peopleListTitle', coming: 'runPeopleOpen', unasked: 'confirmFinishLeft' }
 }
 
+const peopleBatch: KindWords<RequestOf<'people-batch'>> = {
+  requested: request => tCount('peopleInOneRequest', request.people.length),
+  none: ({ serviceHost }) => t('runNonePerson', serviceHost),
+  facts: request => [['factProfiles', request.people.map(({ url }) => url).join(', ')]]
+}
+
 const domains: KindWords<RequestOf<'domains'>> = {
   requested: request => tCount('requestedDomains', request.domains.length),
   facts: request => [['factDomains', request.domains.join(', ')]]
@@ -131,5 +137,6 @@ export const words: { readonly [Name in KindName]: KindWords<RequestOf<Name>> } 
   'domain-batches': domainBatches,
   split,
   'tracked-list': trackedList,
-  file
+  file,
+  'people-batch': peopleBatch
 }

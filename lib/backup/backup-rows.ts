@@ -26,7 +26,7 @@ const rowSchemas = {
   replies: z.looseObject({
     runId: id,
     at: timeSchema,
-    operation: z.enum(['import', 'person', 'domains', 'status', 'download', 'link']),
+    operation: z.enum(['import', 'person', 'people', 'domains', 'status', 'download', 'link']),
     status: z.optional(z.int().check(z.gte(0), z.lte(999))),
     milliseconds: z.optional(timeSchema),
     bytes: z.optional(z.number().check(z.gte(0))),
@@ -65,7 +65,7 @@ const removedRunSchema: z.ZodMiniType<StoredRemovedRun> = z.object({
   inProgress: units,
   valid: units,
   notFound: units,
-  spent: z.optional(z.object({ kind: spendingKind, at: timeSchema, units }))
+  spent: z.optional(z.object({ kind: z.enum([...spendingKinds, 'lookups']), at: timeSchema, units }))
 })
 
 /** What a removed run spent; undefined for a row that cannot be read. */

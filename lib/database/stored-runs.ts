@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { BatchStatus } from '../runs/model/batches.ts'
 import type { PersonStatus } from '../runs/model/people.ts'
 import { receivedCountsSchema } from '../runs/model/run.ts'
-import type { RunSpending, Spent } from '../runs/model/spending.ts'
+import type { RunSpending, StoredSpent } from '../runs/model/spending.ts'
 import type { MatchIndex } from '../records/identity/match-index.ts'
 import type { ExportEntry } from '../results/export-times.ts'
 import type { KeptFile } from '../runs/model/dependencies.ts'
@@ -27,13 +27,15 @@ export interface StoredRun {
   dueAt?: unknown
   /** of a lookup: what tells whether its service keeps it apart from others, each after the connection's id */
   lookupMarks?: string[]
+  /** the comparison keys of the people whom it asks for by their profiles */
+  askedPeople?: string[]
   /** what it may have been charged for; missing on a run that was free for certain */
   spent?: unknown
 }
 /** What a removed run spent. It does not say what the run was about. */
 export interface StoredRemovedRun extends RunSpending {
   id: string
-  spent?: Spent | undefined
+  spent?: StoredSpent | undefined
 }
 const personStatuses: PersonStatus[] = ['waiting', 'requested', 'overdue', 'already-known', 'found', 'not-found', 'doubtful', 'failed']
 const batchStatuses: BatchStatus[] = ['waiting', 'requested', 'overdue', 'ready', 'failed']
@@ -153,7 +155,7 @@ export type StoredExport = ExportEntry
 export const runTables = {
   runs: declareTable<EntityTable<StoredRun, 'id'>>()({
     indexes:
-      'id, &clickId, &liveKey, listName, dueAt, listedAt, archivedAt, removeAt, goesAt, state.is, request.comparisonKey, parentId, *lookupMarks, [request.kind+state.is], ' +
+      'id, &clickId, &liveKey, listName, dueAt, listedAt, archivedAt, removeAt, goesAt, state.is, request.comparisonKey, parentId, *lookupMarks, *askedPeople, [request.kind+state.is], ' +
       '[request.kind+createdAt], [connectionId+spent.kind+spent.at+spent.units], [parentId+spent.units]',
     // Each run follows what belongs to it.
     backup: { in: 'none' },

@@ -2,7 +2,7 @@
 import { parseStoredRun, toStoredRun } from '../runs/store/stored-run.ts'
 import type { Database } from '../database/schema.ts'
 import type { PersonMatcher } from '../records/identity/remove-person-from-row.ts'
-import { isLookup } from '../runs/kind.ts'
+import { asksForPeople } from '../runs/kind.ts'
 import { getFirstTitle } from '../runs/model/list-changes.ts'
 import { isLive, type Run } from '../runs/model/run.ts'
 import { erasedText, scrub, scrubRow } from './erase-from-stores.ts'
@@ -69,7 +69,7 @@ export const eraseFromRuns = async ({ runs }: Database, matcher: PersonMatcher, 
       const stored = await runs.get(id)
       if (!stored) return
       const run = parseStoredRun(stored)
-      const isErased: IsErased = run && isLookup(run) ? text => matcher.matchesText(text) : matcher.matchesWords
+      const isErased: IsErased = run && asksForPeople(run) ? text => matcher.matchesText(text) : matcher.matchesWords
       if (scrub(stored, isErased) === stored) return
       const next = run && eraseFromRun(run, isErased)
       if (!next || !parseStoredRun(next)) {

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../failure.ts'
 import type { Answer, MessageBody, MessageName } from '../messages/contract.ts'
 import { DamagedRecords, fromChunks, toChunks } from '../records/decode/chunks.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
-import { isBulkLookup } from '../runs/kind.ts'
+import { hasGivenPeople, isBulkLookup } from '../runs/kind.ts'
 import type { Run } from '../runs/model/run.ts'
 import {
   eraseFromAreas,
@@ -87,9 +87,9 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
     return id
   }
 
-  /** The stored person keys of a bulk lookup, whose rows may not name their person. Undefined if a row became several records. */
+  /** The stored person keys of a list of people who were asked for, whose rows may not name their person. Undefined if a row became several records. */
   const readRowKeys = async (run: Run, rowCount: number): Promise<RowKeys | undefined> =>
-    isBulkLookup(run) && run.state.is === 'collected' && run.state.rows === rowCount
+    hasGivenPeople(run) && run.state.is === 'collected' && run.state.rows === rowCount
       ? readPersonKeys(database, run.id, 0, rowCount)
       : undefined
 
@@ -102,7 +102,7 @@ export const createPersonEraser = ({ database, send, storageAreas, newId, newSal
     const run = parseStoredRun(await runs.get(runId))
     if (!run || run.resultsDeletedAt !== undefined) return ok(null)
     const texts = await readChunkTexts(database, runId)
-    if (!isBulkLookup(run) && !texts.some(text => matcher.mayMatch(text))) return ok(null)
+    if (!hasGivenPeople(run) && !texts.some(text => matcher.mayMatch(text))) return ok(null)
     const rows = [...fromChunks(texts)]
     const rowKeys = await readRowKeys(run, rows.length)
     const remaining = removeFromRows(rows, matcher, rowKeys)

@@ -8,8 +8,9 @@ import { joinPersonNotes, type PersonNote } from '../records/identity/person-not
 import { type RecordExport, type ExportEntry } from '../results/export-times.ts'
 import { localDay } from '../records/table/local-day.ts'
 import { isInRanges } from '../results/record-ranges.ts'
-import { isBulkLookup, isLookup, isParentRun } from '../runs/kind.ts'
-import { getDoubtfulCount, isLive, type Run } from '../runs/model/run.ts'
+import { asksForPeople, isBulkLookup, isParentRun } from '../runs/kind.ts'
+import { answerFor } from '../lookup/read-person.ts'
+import { isLive, type Run } from '../runs/model/run.ts'
 import { keepVisible, openRecords, type RecordPlace, type Records } from '../database/records.ts'
 import { readExportsOfRuns } from '../results/exported-records.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
@@ -57,7 +58,7 @@ const readCandidates = async (database: Database, pages: readonly string[], plac
 const getLookupTime = ({ sentAt, createdAt }: Run): number => sentAt ?? createdAt
 
 const getSource = (run: Run, list: Run): HistorySource =>
-  isLookup(run) ? { is: 'lookup', runId: run.id, service: run.serviceHost } : { is: 'list', runId: list.id, title: list.listTitle }
+  asksForPeople(run) ? { is: 'lookup', runId: run.id, service: run.serviceHost } : { is: 'list', runId: list.id, title: list.listTitle }
 
 const toSightings = (rows: readonly StoredRow[], runs: ReadonlyMap<string, Run>): Sighting[] =>
   rows
@@ -77,12 +78,12 @@ const getAnswer = (run: Run, rows: readonly StoredRow[]): LookupAnswer => {
   if (state.is === 'stopped') return 'stopped'
   if (state.is !== 'collected') return 'failed'
   if (resultsDeletedAt !== undefined) return 'deleted'
-  if (getDoubtfulCount(run) > 0) return 'doubtful'
-  return rows.some(({ runId, columns }) => runId === run.id && columns['email']) ? 'email' : 'none'
+  const answer = answerFor(run, rows)
+  return answer === 'left-out' ? 'failed' : answer
 }
 
 const toLookups = (runs: readonly Run[], rows: readonly StoredRow[]): Lookup[] =>
-  runs.filter(isLookup).map(run => ({ at: getLookupTime(run), runId: run.id, service: run.serviceHost, answer: getAnswer(run, rows) }))
+  runs.map(run => ({ at: getLookupTime(run), runId: run.id, service: run.serviceHost, answer: getAnswer(run, rows) }))
 
 const readRuns = async ({ runs }: Database, ids: readonly string[]): Promise<Map<string, Run>> => {
   const own = parseStoredRuns(await runs.bulkGet([...new Set(ids)]))
@@ -118,7 +119,7 @@ const readStored = async (database: Database, identity: Identity, places: readon
     database,
     rows.map(({ runId }) => runId)
   )
-  const lookups = parseStoredRuns(await database.runs.where('request.comparisonKey').anyOf(toPages(keys)).toArray())
+  const lookups = parseStoredRuns(await database.runs.where('askedPeople').anyOf(toPages(keys)).distinct().toArray())
   const notes = createNoteIndex(await readNotesWithKeys(database, keys)).findAll(keys)
   const exports = await readExportsOfRuns(database, [...new Set(rows.map(({ runId }) => runId))])
   return { rows, runs, lookups, exports, notes, records: await openRecords(database, { withSuppressed: true }) }

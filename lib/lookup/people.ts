@@ -1,8 +1,8 @@
 // Stores the people of bulk lookups in IndexedDB: who is next, what became of each person, and the resulting list.
 import { isSuppression } from '../failure.ts'
-import type { PeopleStore, PersonStatus } from '../runs/model/people.ts'
+import type { PeopleStore, PendingPerson, PersonStatus } from '../runs/model/people.ts'
 import { getSecondConnection } from '../runs/kind.ts'
-import { getDoubtfulCount, isLive, type ChildCounts, type Run } from '../runs/model/run.ts'
+import { isLive, type ChildCounts, type Run } from '../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../runs/bulk/child-outcome.ts'
 import { findLeastRefused } from '../runs/store/least-refused.ts'
@@ -12,13 +12,22 @@ import type { StoredPerson } from '../database/stored-runs.ts'
 import { readIdsNotMine } from '../own-lists/list-uses.ts'
 import { peopleInAnyRun, peopleOfRun, peopleWithStatus } from '../database/unhidden.ts'
 import { findPossiblyKnownKeys } from './read-people.ts'
-import { getPersonState } from './read-person.ts'
+import { answerFor, getPersonState, type LookupAnswer } from './read-person.ts'
 import { readSuppression } from '../results/read-suppression.ts'
-import { findRowWithEmail, readPersonRows, unreadableRow } from './person-rows.ts'
+import { readLookupsLeft } from '../runs/store/spending-limits.ts'
+import { createAnswerReader, readPersonRows, unreadableRow } from './person-rows.ts'
 import { getConnectionToAskAt, isAskedNext, isGoodEmail, joinTurns, readStatusAt, toSecondTurn } from './second-connection.ts'
 import { parseStoredPeople, parseStoredPerson } from '../runs/store/stored-person.ts'
 
 const peoplePerSlice = 500
+
+/** What became of a person by what their collected lookup says of them. */
+const answerStatuses: Readonly<Record<LookupAnswer, PersonStatus>> = {
+  email: 'found',
+  none: 'not-found',
+  doubtful: 'doubtful',
+  'left-out': 'failed'
+}
 
 /** The people of bulk lookups in this database. */
 export const createPeople = (database: Database): PeopleStore => {
@@ -75,26 +84,39 @@ export const createPeople = (database: Database): PeopleStore => {
     if (state.is === 'found') await settle(person, parent, { status: state.email ? 'already-known' : 'not-found' })
     if (state.is === 'live' || state.is === 'stopped') {
       // The existing lookup may have been paid for, so it is waited for, or can be tracked again, and no other one starts.
-      const requested = parseStoredRuns(await runs.where('request.comparisonKey').equals(person.comparisonKey).toArray())
+      const requested = parseStoredRuns(await runs.where('askedPeople').equals(person.comparisonKey).toArray())
       const lookup = requested.findLast(run => (state.is === 'live' ? isLive(run) : run.state.is === 'stopped'))
       await update(person, { status: state.is === 'live' ? 'requested' : 'overdue', ...(lookup && { childRunId: lookup.id }) })
     }
     return isSuppressed || ['found', 'doubtful', 'live', 'stopped'].includes(state.is)
   }
 
+  const readRun = async (runId: string): Promise<Run | undefined> => parseStoredRun(await runs.get(runId))
+
+  /** Reads the run of many people once, as long as nothing else is read. */
+  const rememberLast = (): typeof readRun => {
+    let last: { id: string; run: Promise<Run | undefined> } | undefined
+    return id => {
+      last = last?.id === id ? last : { id, run: readRun(id) }
+      return last.run
+    }
+  }
+
   /** The status of a requested person, from the state of their lookup. */
-  const readOutcome = async ({ status, childRunId = '', comparisonKey }: StoredPerson, now: number): Promise<PersonStatus> => {
-    const run = parseStoredRun(await runs.get(childRunId))
+  const readOutcome = async (
+    { status, childRunId = '', comparisonKey }: StoredPerson,
+    now: number,
+    read: typeof readRun
+  ): Promise<PersonStatus> => {
+    const run = await read(childRunId)
     if (!run) return 'failed'
     if (isLive(run)) return status === 'overdue' || isOverdue(run, now) ? 'overdue' : 'requested'
-    if (getDoubtfulCount(run) > 0) return 'doubtful'
-    if (run.state.is === 'collected')
-      return (await findRowWithEmail(database, comparisonKey, runId => runId === childRunId)) ? 'found' : 'not-found'
+    if (run.state.is === 'collected') return answerStatuses[answerFor(run, await readRowsByPersonKey(database, comparisonKey))]
     if (isUnanswered(run)) return 'waiting'
     return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'overdue'
   }
 
-  const readParent = async (runId: string): Promise<Run | undefined> => parseStoredRun(await runs.get(runId))
+  const readParent = readRun
 
   /** The columns of the email that the first connection found, or of the best one that is known where it was not asked; else none. */
   const readEmailBefore = async ({ comparisonKey, firstRunId }: StoredPerson): Promise<Readonly<Record<string, string>>> => {
@@ -112,6 +134,21 @@ export const createPeople = (database: Database): PeopleStore => {
       await update(person, { status: 'waiting', attempts: person.attempts + 1, ...(refusals && { refusals }) })
       if (run?.parentId === person.runId) await runs.update(run.id, { dueAt: undefined })
     })
+
+  /** Those who are not known by now. The others get their answers. */
+  const keepUnknown = async (waiting: readonly StoredPerson[], parent: Run | undefined): Promise<PendingPerson[]> => {
+    const known = await findPossiblyKnownKeys(
+      database,
+      waiting.map(({ comparisonKey }) => comparisonKey)
+    )
+    const unknown: PendingPerson[] = []
+    for (const person of waiting) {
+      const mayBeKnown = known.has(person.comparisonKey) || (await readSuppression(database, person.comparisonKey)) !== undefined
+      if (!mayBeKnown || !(await resolveWithoutLookup(person, parent)))
+        unknown.push({ ...person, refusalCount: getRefusalCount(person, parent ?? {}) })
+    }
+    return unknown
+  }
 
   return {
     answerKnown: async (runId, pause) => {
@@ -144,11 +181,30 @@ export const createPeople = (database: Database): PeopleStore => {
         else if (!(await resolveWithoutLookup(person, parent))) return { ...person, refusalCount: getRefusalCount(person, parent ?? {}) }
       }
     },
+    waitingLike: async (runId, first, most) => {
+      const parent = await readParent(runId)
+      const found: PendingPerson[] = []
+      const isAlike = (other: StoredPerson): boolean =>
+        other.isSecond === first.isSecond && getRefusalCount(other, parent ?? {}) === first.refusalCount
+      for (let after = first.index; found.length < most;) {
+        const others = await inRun(runId, 'waiting')
+          .filter(other => other.index > after && isAlike(other))
+          .limit(most - found.length)
+          .toArray()
+        const last = others.at(-1)
+        if (!last) break
+        after = last.index
+        found.push(...(await keepUnknown(parseStoredPeople(others), parent)))
+      }
+      return found
+    },
+    lookupsLeft: (run, connectionId, at) => readLookupsLeft(database, run, connectionId, at),
     updateOutcomes: async (runId, now): Promise<ChildCounts> => {
       const parent = await readParent(runId)
+      const read = rememberLast()
       for (const status of openStatuses)
         for (const person of await inRun(runId, status).toArray()) {
-          const outcome = parseStoredPerson(person) ? await readOutcome(person, now) : 'failed'
+          const outcome = parseStoredPerson(person) ? await readOutcome(person, now, read) : 'failed'
           if (outcome === 'waiting') await requeue(person)
           else if (outcome !== status) await settle(person, parent, { status: outcome, childRunId: person.childRunId })
         }
@@ -167,19 +223,21 @@ export const createPeople = (database: Database): PeopleStore => {
     },
     runsWithNewOutcomes: async now => {
       const runIds = new Set<string>()
+      const read = rememberLast()
       for (const person of parseStoredPeople(await peopleInAnyRun(database, openStatuses).toArray()))
-        if (!runIds.has(person.runId) && (await readOutcome(person, now)) !== person.status) runIds.add(person.runId)
+        if (!runIds.has(person.runId) && (await readOutcome(person, now, read)) !== person.status) runIds.add(person.runId)
       return [...runIds]
     },
     getRows: async (runId, pause) => {
       const all: { row: unknown; key: string }[] = []
+      const readAnswers = createAnswerReader(database)
       for await (const slice of readSlices(runId)) {
         for (const stored of slice) {
           const person = parseStoredPerson(stored)
           if (!person) all.push({ row: unreadableRow, key: '' })
           // Who waits for the second connection has the answer of the first one.
           else if (person.status !== 'waiting' || person.isSecond)
-            for (const row of await readPersonRows(database, person)) all.push({ row, key: person.comparisonKey })
+            for (const row of await readPersonRows(database, person, readAnswers)) all.push({ row, key: person.comparisonKey })
         }
         await pause()
       }

@@ -5,7 +5,7 @@ import { readRowsByPersonKey } from '../results/person-index.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredPerson, StoredRow } from '../database/stored-runs.ts'
 import { readIdsNotMine } from '../own-lists/list-uses.ts'
-import { mergeAnswers, readAnswers } from './second-connection.ts'
+import { mergeAnswers, readAnswers, type ServiceAnswer } from './second-connection.ts'
 
 /** Cell texts of the column "Lookup". They are not translated, so that files are the same in every language of the browser. */
 const outcomeTexts: Partial<Record<PersonStatus, string>> = {
@@ -32,13 +32,30 @@ export const findRowWithEmail = async (
 ): Promise<StoredRow | undefined> =>
   (await readRowsByPersonKey(database, key)).findLast(({ runId, columns }) => columns['email'] && isEligible(runId))
 
+/** Reads the answers of one lookup about one person. */
+type ReadAnswers = (runId: string | undefined, key: string) => Promise<readonly ServiceAnswer[]>
+
+/** Reads the records of a lookup once for all of its people, who follow one another in a list. */
+export const createAnswerReader = (database: Database): ReadAnswers => {
+  const last = new Map<string, ReturnType<typeof readAnswers>>()
+  return async (runId, key) => {
+    if (runId === undefined) return []
+    const answers = last.get(runId) ?? readAnswers(database, runId)
+    // The first and the second connection of a person.
+    if (!last.has(runId) && last.size > 1) last.clear()
+    last.set(runId, answers)
+    return (await answers).get(key) ?? []
+  }
+}
+
 /** The records that the list shows for a person: what the lookup received, or one row with the URL and the outcome. */
 export const readPersonRows = async (
   database: Database,
-  { runId, status, childRunId, firstRunId, comparisonKey, url }: StoredPerson
+  { runId, status, childRunId, firstRunId, comparisonKey, url }: StoredPerson,
+  read: ReadAnswers
 ): Promise<unknown[]> => {
-  const answers = status === 'found' || status === 'not-found' ? await readAnswers(database, childRunId, comparisonKey) : []
-  const [first, ...more] = await readAnswers(database, firstRunId, comparisonKey)
+  const answers = status === 'found' || status === 'not-found' ? await read(childRunId, comparisonKey) : []
+  const [first, ...more] = await read(firstRunId, comparisonKey)
   const [second] = answers
   // Of several records in one answer it is not known which one belongs to which.
   if (first && second && more.length === 0 && answers.length === 1) return [mergeAnswers([first, second])]

@@ -13,7 +13,7 @@ export type KnownPersonStatus = 'email' | 'none' | 'live'
 /** Those of the comparison keys that a run or a row contains. Two queries for all keys, because most people are new. */
 export const findPossiblyKnownKeys = async (database: Database, keys: readonly string[]): Promise<Set<string>> => {
   const [requested, received] = await Promise.all([
-    database.runs.where('request.comparisonKey').anyOf(keys).uniqueKeys(),
+    database.runs.where('askedPeople').anyOf(keys).uniqueKeys(),
     findStoredPersonKeys(database, keys)
   ])
   return new Set([...requested.map(String), ...received])

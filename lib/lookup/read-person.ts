@@ -1,7 +1,7 @@
 // Reads what is known of one person, from lookups and from lists. It never sends a request.
 import { liveQuery, type Observable } from 'dexie'
 import { needsUser } from '../failure.ts'
-import { isLookup } from '../runs/kind.ts'
+import { asksForPeople, getPeopleBatch } from '../runs/kind.ts'
 import type { PersonState } from '../runs/model/person-state.ts'
 import { getDoubtfulCount, isLive, mayRefusalBeCharged, type Run } from '../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
@@ -11,8 +11,25 @@ import type { StoredRow } from '../database/stored-runs.ts'
 import { readIdsNotMine } from '../own-lists/list-uses.ts'
 import { readSuppression } from '../results/read-suppression.ts'
 
-/** Undefined for a collected lookup: its rows say what was found. */
-const stateOfLookup = (run: Run): PersonState | undefined => {
+/**
+ * What a collected lookup says of one person. `left-out`: it asked for several people, its answer leaves this one out, and the service does not
+ * say what that means.
+ */
+export type LookupAnswer = 'email' | 'none' | 'doubtful' | 'left-out'
+
+/** What a collected lookup says of one of its people, whom `rows` show; rows of other runs do not count. */
+export const answerFor = (run: Run, rows: readonly { runId: string; columns: StoredRow['columns'] }[]): LookupAnswer => {
+  if (getDoubtfulCount(run) > 0) return 'doubtful'
+  const own = rows.filter(({ runId }) => runId === run.id)
+  if (own.some(({ columns }) => columns['email'])) return 'email'
+  const batch = getPeopleBatch(run)
+  if (!batch || own.length > 0 || run.resultsDeletedAt !== undefined) return 'none'
+  if (run.state.is === 'collected' && run.state.unowned) return 'doubtful'
+  return batch.absentMeans === 'notFound' ? 'none' : 'left-out'
+}
+
+/** Undefined for a collected lookup that answers for them: its rows say what was found. */
+const stateOfLookup = (run: Run, answerOf: (run: Run) => LookupAnswer): PersonState | undefined => {
   const { state, serviceHost, createdAt, pause } = run
   switch (state.is) {
     case 'intent':
@@ -39,6 +56,9 @@ const stateOfLookup = (run: Run): PersonState | undefined => {
     case 'stopped':
       return { is: 'stopped', service: serviceHost }
     case 'collected':
+      return answerOf(run) === 'left-out'
+        ? { is: 'failed', failure: { code: 'leftOut' }, service: serviceHost, charged: 'maybe' }
+        : undefined
     default:
       return undefined
   }
@@ -55,7 +75,7 @@ const toFoundState = ({ run, columns }: ReceivedRow): PersonState & { is: 'found
   email: columns['email'] ?? '',
   emailStatus: columns['emailStatus'] ?? '',
   at: run.changedAt,
-  ...(isLookup(run) ? {} : { known: run.listTitle }),
+  ...(asksForPeople(run) ? {} : { known: run.listTitle }),
   ...(columns['email']
     ? { about: { jobTitle: columns['jobTitle'] ?? '', company: columns['company'] ?? '', phone: columns['phone'] ?? '' } }
     : {})
@@ -94,21 +114,24 @@ export const getPersonState = async (database: Database, key: string): Promise<P
 const readUnsuppressedState = async (database: Database, key: string): Promise<PersonState> => {
   // At once, because a click waits for them.
   const [requested, received] = await Promise.all([
-    database.runs.where('request.comparisonKey').equals(key).toArray(),
+    database.runs.where('askedPeople').equals(key).toArray(),
     readReceivedRows(database, key)
   ])
-  const lookups = parseStoredRuns(requested)
-    .filter(isLookup)
-    .toSorted((a, b) => b.createdAt - a.createdAt)
+  const answerOf = (run: Run): LookupAnswer =>
+    answerFor(
+      run,
+      received.map(({ run: { id: runId }, columns }) => ({ runId, columns }))
+    )
+  const lookups = parseStoredRuns(requested).toSorted((a, b) => b.createdAt - a.createdAt)
   const [latest] = lookups
-  const latestState = latest && stateOfLookup(latest)
+  const latestState = latest && stateOfLookup(latest, answerOf)
   if (latestState?.is === 'live') return latestState
-  const collected = lookups.find(({ state }) => state.is === 'collected')
+  const collected = lookups.find(run => run.state.is === 'collected' && answerOf(run) !== 'left-out')
   const withEmail = received.find(({ columns }) => columns['email'])
   const answer = withEmail ?? (collected && { run: collected, columns: {} })
   if (!withEmail && collected?.resultsDeletedAt !== undefined)
     return { is: 'failed', failure: { code: 'resultsDeleted' }, service: collected.serviceHost }
-  if (!withEmail && collected && getDoubtfulCount(collected) > 0 && latestState?.is !== 'stopped')
+  if (!withEmail && collected && answerOf(collected) === 'doubtful' && latestState?.is !== 'stopped')
     return { is: 'doubtful', service: collected.serviceHost, runId: collected.id, at: collected.changedAt }
   if (answer && (withEmail || latestState?.is !== 'stopped')) {
     const isLatestNewer = latest && latest.changedAt > answer.run.changedAt
@@ -123,7 +146,7 @@ const readUnsuppressedState = async (database: Database, key: string): Promise<P
     }
   }
   if (latestState) return latestState
-  const listed = received.find(({ run }) => !isLookup(run))
+  const listed = received.find(({ run }) => !asksForPeople(run))
   return { is: 'nothing', ...(listed ? { listed: { list: listed.run.listTitle, at: listed.run.changedAt } } : {}) }
 }
 
@@ -140,11 +163,15 @@ export const isPersonKnown = async (database: Database, key: string): Promise<bo
  * The latest lookup of the person at one connection that answers for them there: it is live, is no longer tracked, or brought a result
  * that is still stored. Only at this connection would another lookup be a needless charge.
  */
-export const readLookupAt = async (database: Database, key: string, connectionId: string): Promise<Run | undefined> =>
-  parseStoredRuns(await database.runs.where('request.comparisonKey').equals(key).toArray())
-    .filter(run => isLookup(run) && run.connectionId === connectionId && run.resultsDeletedAt === undefined)
+export const readLookupAt = async (database: Database, key: string, connectionId: string): Promise<Run | undefined> => {
+  const lookups = parseStoredRuns(await database.runs.where('askedPeople').equals(key).toArray())
+    .filter(run => run.connectionId === connectionId && run.resultsDeletedAt === undefined)
     .toSorted((a, b) => b.createdAt - a.createdAt)
-    .find(run => isLive(run) || run.state.is === 'stopped' || run.state.is === 'collected')
+  const rows = lookups.length > 0 ? await readRowsByPersonKey(database, key) : []
+  return lookups.find(
+    run => isLive(run) || run.state.is === 'stopped' || (run.state.is === 'collected' && answerFor(run, rows) !== 'left-out')
+  )
+}
 
 /** The state of a person that `getPersonState` returns. Emits at once and after each change. */
 export const watchPerson = (database: Database, key: string): Observable<PersonState> => liveQuery(() => getPersonState(database, key))

@@ -12,7 +12,7 @@ import type { Database } from '../database/schema.ts'
 import type { StoredPerson } from '../database/stored-runs.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { readChunkTexts, readPersonKeys } from '../database/unhidden.ts'
-import { readLookupAt } from './read-person.ts'
+import { answerFor, readLookupAt } from './read-person.ts'
 
 /** An email that its service calls valid, or says nothing about. Any other address is no reason to stop asking. */
 export const isGoodEmail = ({ email = '', emailStatus = '' }: Readonly<Record<string, string>>): boolean =>
@@ -28,10 +28,8 @@ export const readStatusAt = async (
   if (!run) return undefined
   if (isLive(run)) return { status: 'requested', childRunId: run.id }
   if (run.state.is === 'stopped') return { status: 'overdue', childRunId: run.id }
-  if (getDoubtfulCount(run) > 0) return { status: 'doubtful', childRunId: run.id }
-  const rows = await readRowsByPersonKey(database, comparisonKey)
-  const hasEmail = rows.some(({ runId, columns }) => runId === run.id && columns['email'])
-  return { status: hasEmail ? 'found' : 'not-found', childRunId: run.id }
+  const answer = answerFor(run, await readRowsByPersonKey(database, comparisonKey))
+  return { status: answer === 'doubtful' ? 'doubtful' : answer === 'email' ? 'found' : 'not-found', childRunId: run.id }
 }
 
 /**
@@ -116,13 +114,19 @@ export const mergeAnswers = (answers: readonly [ServiceAnswer, ServiceAnswer]): 
   return row
 }
 
-/** The records of one lookup about its person, whose comparison key is `key`, as answers of its service. */
-export const readAnswers = async (database: Database, runId: string | undefined, key: string): Promise<ServiceAnswer[]> => {
-  const run = parseStoredRun(await database.runs.get(runId ?? ''))
-  if (!run || getDoubtfulCount(run) > 0) return []
+/** The records of one lookup as answers of its service, by the comparison keys of the people whom they are about. */
+export const readAnswers = async (database: Database, runId: string): Promise<ReadonlyMap<string, readonly ServiceAnswer[]>> => {
+  const answers = new Map<string, ServiceAnswer[]>()
+  const run = parseStoredRun(await database.runs.get(runId))
+  if (!run || getDoubtfulCount(run) > 0) return answers
   const records = [...fromChunks(await readChunkTexts(database, run.id))].flatMap(row => expandRow(row))
   const keys = await readPersonKeys(database, run.id, 0, records.length)
-  return records.flatMap((record, at) => (keys[at]?.includes(key) ? { serviceHost: run.serviceHost, at: run.changedAt, record } : []))
+  for (const [at, record] of records.entries())
+    for (const key of keys[at] ?? []) {
+      const answer = { serviceHost: run.serviceHost, at: run.changedAt, record }
+      answers.set(key, [...(answers.get(key) ?? []), answer])
+    }
+  return answers
 }
 
 /** The connection at which only earlier lookups there count as known; undefined where everything that is stored counts. */

@@ -6,7 +6,7 @@ import { createRowReader, getRowKind, type RowRecord } from '../records/columns/
 import { readResultRunIds } from '../runs/store/read-runs.ts'
 import { parseStoredRun } from '../runs/store/stored-run.ts'
 import { joinSuppressions } from './suppression-entry.ts'
-import { isBulkLookup, isLookup } from '../runs/kind.ts'
+import { hasGivenPeople, isLookup } from '../runs/kind.ts'
 import { getDoubtfulCount } from '../runs/model/run.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredPack, StoredRow } from '../database/stored-runs.ts'
@@ -122,7 +122,7 @@ const refreshRun = async (database: Database, runId: string, nextIndex: number, 
     const isCurrent = await database.transaction('rw', runs, rows, matchIndexes, settings, async () => {
       if ((await readVersion(database, runId)) !== version) return false
       const entries = await rowEntriesBetween(database, runId, firstIndex - rowsPerPack + 1, endIndex).toArray()
-      const keepsPages = run !== undefined && (isLookup(run) || isBulkLookup(run))
+      const keepsPages = run !== undefined && (isLookup(run) || hasGivenPeople(run))
       await rows.bulkPut(entries.map(entry => refreshEntry(entry, index => read[index - firstIndex], keepsPages, endIndex)))
       await matchIndexes.delete(runId)
       await writeState(database, { runId, nextIndex: endIndex })

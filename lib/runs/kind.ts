@@ -60,6 +60,25 @@ export const isLookupKind = (kind: AnyRunKind): boolean => kind.is === 'sent' &&
 /** Is it the lookup of one person? */
 export const isLookup = ({ request }: { request: Pick<RunRequest, 'kind'> }): boolean => isLookupKind(kindOf(request))
 
+/** Of a kind that asks for people by their profiles: one of them, or several in one request? */
+export const asksForPeopleKind = (kind: AnyRunKind): boolean => kind.is === 'sent' && kind.peopleOf !== undefined
+
+/** Does it ask for people by their profiles: one of them, or several in one request? */
+export const asksForPeople = ({ request }: { request: Pick<RunRequest, 'kind'> }): boolean => asksForPeopleKind(kindOf(request))
+
+/** The people whom it asks for by their profiles; none for any other run. */
+export const getAskedPeople = ({ request }: Requesting): readonly { url: string; comparisonKey: string }[] => {
+  const kind = kindOf(request)
+  return kind.is === 'sent' ? (kind.peopleOf?.(request) ?? []) : []
+}
+
+/** The request for several people at once; undefined for any other run. */
+export const getPeopleBatch = ({ request }: Requesting): RequestOf<'people-batch'> | undefined =>
+  request.kind === 'people-batch' ? request : undefined
+
+/** May its rows not say whose they are, so that their people are kept beside them: is it made of answers about people who were asked for? */
+export const hasGivenPeople = (run: Requesting): boolean => isBulkLookup(run) || getPeopleBatch(run) !== undefined
+
 /** Of the kind of a list that is made of the answers of lookups, one of each person? */
 export const isBulkLookupKind = (kind: AnyRunKind): boolean => kind.is === 'parent' && kind.children === 'people'
 
@@ -79,7 +98,7 @@ export const mayRepeatPeople = ({ request }: Requesting): boolean => {
 }
 
 /** Of a kind for which the service has a list, of people who were not asked for one by one? */
-export const hasServiceListKind = (kind: AnyRunKind): boolean => (kind.is === 'sent' && !kind.isLookup) || kind.is === 'tracked'
+export const hasServiceListKind = (kind: AnyRunKind): boolean => (kind.is === 'sent' && !asksForPeopleKind(kind)) || kind.is === 'tracked'
 
 /** Does the service have a list for this run, of people who were not asked for one by one? */
 export const hasServiceList = ({ request }: Requesting): boolean => hasServiceListKind(kindOf(request))

@@ -29,6 +29,7 @@ export const defaultLimits: Limits = {
   import: { deadlineMs: 120_000, maxBytes: megabyte },
   // The reply may be the result itself, and one email takes up to 380 s.
   person: { deadlineMs: 400_000, maxBytes: 16 * megabyte },
+  people: { deadlineMs: 400_000, maxBytes: 64 * megabyte },
   domains: { deadlineMs: 120_000, maxBytes: 16 * megabyte },
   status: { deadlineMs: 30_000, maxBytes: 256 * megabyte },
   download: resultLimits,
@@ -162,12 +163,18 @@ export const createServiceClient = (
         notMade: refused,
         startedAs: 'import'
       }),
-    startLookup: (connection, profileUrls, guard) => {
-      const read = typeof profileUrls === 'string' ? readLookup : readStart
-      const operation = lookupOperation(presetOf(connection), typeof profileUrls === 'string' ? 1 : profileUrls.length)
-      const options = { guard, notMade: refused, startedAs: operation }
-      return send('person', connection, requestTo.person(connection, profileUrls), read, unclear, options)
-    },
+    startLookup: (connection, profileUrl, guard) =>
+      send('person', connection, requestTo.person(connection, profileUrl), readLookup, unclear, {
+        guard,
+        notMade: refused,
+        startedAs: lookupOperation(presetOf(connection))
+      }),
+    startLookups: (connection, people, guard) =>
+      send('people', connection, requestTo.people(connection, people), readStart, unclear, {
+        guard,
+        notMade: refused,
+        startedAs: 'people'
+      }),
     startEnrichment: (connection, enrichment, guard) =>
       send('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear, {
         guard,
@@ -208,12 +215,12 @@ export const createServiceClient = (
       return send('link', connection, request, readLinked, unfetched, { onBytes, guard })
     },
     reread: {
-      start: createReread({ import: readStart, person: readLookup, domains: readStart }),
+      start: createReread({ import: readStart, person: readLookup, people: readStart, domains: readStart }),
       status: createReread({ status: readStatusReply }),
       download: createReread({ download: readDownload, link: readLinked })
     },
     readKept: {
-      start: createReadKept({ import: readStart, person: readLookup, domains: readStart }, unclear),
+      start: createReadKept({ import: readStart, person: readLookup, people: readStart, domains: readStart }, unclear),
       download: createReadKept({ download: readDownload, link: readLinked }, problem)
     }
   }

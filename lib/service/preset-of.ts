@@ -16,7 +16,7 @@ export const hasFreeCheck = (connection: Pick<Connection, 'preset'>): boolean =>
 export type Startable = 'import' | 'person' | 'domains'
 
 /** How the service describes this start; undefined where it has none. */
-export const startAt = (connection: Pick<Connection, 'preset'>, start: Startable): PresetStart | undefined => {
+export const startAt = (connection: Pick<Connection, 'preset'>, start: Startable | 'people'): PresetStart | undefined => {
   const { operations } = presetOf(connection)
   return operations[start] ?? (start === 'person' ? operations.people : undefined)
 }
@@ -24,6 +24,10 @@ export const startAt = (connection: Pick<Connection, 'preset'>, start: Startable
 /** The least time between two checks of a run of this start, as the service wants it. */
 export const getCheckFloor = (connection: Pick<Connection, 'preset'>, start: Startable): number | undefined =>
   (startAt(connection, start)?.status ?? presetOf(connection).operations.status)?.everyMs
+
+/** The most people of a bulk lookup in one request, as the service takes them: 1 where it takes one at a time. */
+export const getPeoplePerRequest = (connection: Pick<Connection, 'preset'>): number =>
+  presetOf(connection).operations.people?.perRequest ?? 1
 
 /** The most domains in one request: what the service takes, or what the user has set. */
 export const getDomainsPerRequest = (connection: Pick<Connection, 'preset' | 'apiSettings'>): number =>

@@ -81,19 +81,20 @@ const link = ({ baseUrl }: Connection, typed: string): Request | undefined => {
   return { url: url.href, method: 'GET', isolated: url.host !== new URL(baseUrl).host, sent: { names: [], values: [url.href] } }
 }
 
-/** One lookup, of one person or of several in one request. */
-const person = (connection: Connection, profileUrls: string | readonly string[]): Request | undefined => {
-  const profiles = typeof profileUrls === 'string' ? [profileUrls] : profileUrls
-  const [profile] = profiles
-  const operation = lookupOperation(presetOf(connection), profiles.length)
-  return start(connection, operation, { profiles, ...(profiles.length === 1 ? { profile } : {}) })
-}
+/** The lookup of one person: a service may take one only as a list of one. */
+const person = (connection: Connection, profile: string): Request | undefined =>
+  start(connection, lookupOperation(presetOf(connection)), { profiles: [profile], profile })
+
+/** The lookup of several people in one request. */
+const people = (connection: Connection, { profileUrls, listName }: { profileUrls: readonly string[]; listName: string }) =>
+  start(connection, 'people', { profiles: profileUrls, list: listName })
 
 /** Builds the request of each operation; undefined for what the preset does not have, and for a link that may not be fetched. */
 export const requestTo = {
   import: (connection: Connection, search: { url: string; pages: number; listName: string }): Request | undefined =>
     start(connection, 'import', { search: search.url, pages: search.pages, people: search.pages * peoplePerPage, list: search.listName }),
   person,
+  people,
   domains: (connection: Connection, { domains, listName }: { domains: readonly string[]; listName: string }): Request | undefined => {
     const [domain] = domains
     return start(connection, 'domains', { domains, list: listName, ...(domains.length === 1 ? { domain } : {}) })

@@ -17,14 +17,14 @@ const forms: Record<Exclude<Preset['runId'], 'name'>, RegExp> = {
 /** Whether a text can be what this service calls a run by. A list name of ours is no such id, so it is never asked about. */
 export const isRunId = ({ runId }: Preset, text: string): boolean => (runId === 'name' ? text !== '' : forms[runId].test(text))
 
-/** The operation that looks so many people up in one request: a service may take one person only as a list of one. */
-export const lookupOperation = ({ operations }: Preset, count: number): StartOperation | undefined =>
-  count === 1 && operations.person ? 'person' : operations.people ? 'people' : undefined
+/** The operation that looks up one person: a service may take one only as a list of one. */
+export const lookupOperation = ({ operations }: Preset): StartOperation | undefined =>
+  operations.person ? 'person' : operations.people ? 'people' : undefined
 
 /** The start that a stored call was; undefined for any other call. A lookup is taken for one of one person where there is such a start. */
 export const startOf = (connection: Pick<Connection, 'preset'>, operation: Operation): StartOperation | undefined => {
-  if (operation === 'person') return lookupOperation(presetOf(connection), 1)
-  return operation === 'import' || operation === 'domains' ? operation : undefined
+  if (operation === 'person') return lookupOperation(presetOf(connection))
+  return operation === 'import' || operation === 'people' || operation === 'domains' ? operation : undefined
 }
 
 /** The call that asks about a run of this start. */

@@ -13,8 +13,13 @@ export interface ServiceClient {
     search: { url: string; pages: number; listName: string },
     guard?: ReadingGuard
   ) => Promise<CallResult<StartReading>>
-  /** Starts the lookup of one person, or of several people in one request. */
-  startLookup: (connection: Connection, profileUrls: string | readonly string[], guard?: ReadingGuard) => Promise<CallResult<StartReading>>
+  startLookup: (connection: Connection, profileUrl: string, guard?: ReadingGuard) => Promise<CallResult<StartReading>>
+  /** Starts the lookup of several people in one request. */
+  startLookups: (
+    connection: Connection,
+    people: { profileUrls: readonly string[]; listName: string },
+    guard?: ReadingGuard
+  ) => Promise<CallResult<StartReading>>
   startEnrichment: (
     connection: Connection,
     enrichment: { domains: readonly string[]; listName: string },

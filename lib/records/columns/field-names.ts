@@ -45,14 +45,14 @@ const aliases: Partial<Record<ColumnId, string>> = {
   email:
     'businessemail workemail professionalemail email emailaddress primaryemail emailfirst firstemail email1 mail ' +
     'emailemail emailvalue email# email#email emails emails# emails#email emails#emailaddress emails#address emails#value ' +
-    'businessemails# workemails# emailsbusiness emailswork',
+    'businessemails# workemails# workemails#email emailsbusiness emailswork contactinfomostprobableworkemailemail contactinfoworkemails#email',
   secondEmail: 'emailsecond secondemail email2 secondaryemail alternateemail',
-  personalEmail: 'personalemail privateemail emailspersonal personalemails personalemails# personalemails#email personalemails#address',
+  personalEmail: 'personalemail privateemail emailspersonal personalemails personalemails# personalemails#email personalemails#address contactinfopersonalemails#email',
   phone:
     'phone phonenumber directphone directdial mobile mobilephone mobilenumber mobilephonenumber cellphone workphone businessphone ' +
     'telephone tel phonefirst phone1 phones phonenumbers phone# phones# phonenumbers# phones#number phones#phone phones#phonenumber ' +
     'phones#value phonenumbers#number phonenumbers#phonenumber phonenumbers#value phonenumbers#sanitizednumber phonenumbers#rawnumber ' +
-    'phonesmobile phonesdirect phoneswork phonesoffice phonevalue',
+    'phonesmobile phonesdirect phoneswork phonesoffice phonevalue contactinfomostprobablephonenumber contactinfophones#number',
   secondPhone: 'phonesecond secondphone phone2 secondaryphone otherphone',
   location: 'location locationname fulllocation geolocation currentlocation',
   city: 'city locationcity town',

@@ -48,7 +48,8 @@ const nameInPage = (page: string): string => {
 }
 
 type Leaves = ReturnType<typeof readLeaves>
-const readRequested = (leaves: Leaves): string[] =>
+/** The pages that a row repeats of the request. */
+export const readRequested = (leaves: Leaves): string[] =>
   leaves.flatMap(({ path, text }) => (isRequestField(path.foldedName) ? (readPageKey(text) ?? []) : []))
 /** Whether a row names other pages than it repeats of the request, and another name. A member may change the URL of a page, and keeps the name. */
 const namesAnother = (requested: readonly string[], pages: readonly string[], rowName: string): boolean =>
@@ -68,6 +69,12 @@ export const isAboutAnother = (row: unknown): boolean =>
 
 /** Without any of these a row says nothing of a person: that no email was found, for example. */
 const personColumns: readonly ColumnId[] = ['fullName', 'email', 'secondEmail', 'personalEmail', 'phone', 'jobTitle', 'headline']
+
+/** Whether a row says anything of a person. */
+export const saysAPerson = (row: unknown): boolean => {
+  const { columns } = createRecordReader()(row)
+  return personColumns.some(id => columns[id] !== '')
+}
 
 const isLatin = (name: string): boolean => /^[\p{Script=Latin}\p{M}\P{L}]+$/u.test(name)
 

@@ -6,6 +6,7 @@ import { isBulkLookup } from '../kind.ts'
 import { paceAfterRefusal, paceAfterStart } from '../model/bulk-pace.ts'
 import { defaultPace } from '../model/lookup-pace.ts'
 import type { ChildCounts, Run } from '../model/run.ts'
+import { getMostPeople } from './child-outcome.ts'
 import type { SaveCounts, StartedChild } from './parent-run.ts'
 import { isAway, isOutage, isWaitedOut, maxAwayWaitMs, minAwayWaitMs, toAwayPause, waitAfterDoubt, waitAfterRefusal } from './waits.ts'
 
@@ -81,7 +82,14 @@ export const createJudgeStart = (
   }
 
   /** When the next child may start after this child's reply; undefined where the run is paused for the user. */
-  const judgeReply = async ({ id }: Run, { state }: Run, child: StartedChild): Promise<Wait | undefined> => {
+  const judgeReply = async ({ id }: Run, childRun: Run, child: StartedChild): Promise<Wait | undefined> => {
+    const { state } = childRun
+    const mostPeople = getMostPeople(childRun)
+    if (mostPeople !== undefined) {
+      // It was free. The same people are asked for again at once, fewer at a time.
+      await ledger.change(id, run => ({ ...run, mostPeople: { connectionId: child.connectionId, people: mostPeople } }))
+      return { waitMs: 0 }
+    }
     if (state.is === 'not-sent') {
       if (state.failure.code === 'interrupted') return { waitMs: 0 }
       return isNotReached(state.failure) ? waitForNetwork(id, state.failure) : pauseForUser(id, state.failure)

@@ -1,4 +1,4 @@
-// Bulk lookups: many people as one list, written with all its people and then looked up one after another.
+// Bulk lookups: many people as one list, written with all its people and then looked up one after another, or several in one request.
 import { fail, ok, type Result } from '../../failure.ts'
 import { storageFailed } from '../../storage-failure.ts'
 import type { Dependencies } from '../model/dependencies.ts'
@@ -6,20 +6,36 @@ import { applyEvent } from '../machine/machine.ts'
 import { getSecondConnection } from '../kind.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { createPrepareRun, type BulkLookupOrder } from '../start/prepare-run.ts'
+import { getPeoplePerRequest } from '../../service/preset-of.ts'
+import type { Run } from '../model/run.ts'
 import type { Starts } from '../start/start.ts'
 import { setAlarmSoon } from '../track/alarm.ts'
 import { prepareResults } from '../track/prepare-results.ts'
 import type { BulkKind } from './parent-run.ts'
 import { createFindSameAnswers } from './same-answers.ts'
 
+/** The most people in one request at any service: one lost reply is about all of them. */
+const maxPeoplePerRequest = 1_000
+
 /** How a bulk lookup is written (`startBulkLookup`), and how its lookups are started, counted and stored as one list (`peopleKind`). */
-export const createPersonLookups = (dependencies: Dependencies, startLookup: Starts['startLookup']) => {
+export const createPersonLookups = (
+  dependencies: Dependencies,
+  { startLookup, startPeopleBatch }: Pick<Starts, 'startLookup' | 'startPeopleBatch'>
+) => {
   const { clock, stores } = dependencies
   const { ledger, people } = stores
   const { prepareBulkLookup } = createPrepareRun(dependencies)
 
   /** A call to the browser keeps the worker awake through a long list. */
   const pause = (): Promise<void> => clock.sleep(0)
+
+  /** How many people one request may ask for: as many as the service takes, and as the user's limits leave. */
+  const countPerRequest = async (run: Run, connectionId: string): Promise<number> => {
+    const connection = await stores.connections.get(connectionId)
+    const taken = run.mostPeople?.connectionId === connectionId ? run.mostPeople.people : Infinity
+    const most = connection ? Math.min(getPeoplePerRequest(connection), taken, maxPeoplePerRequest) : 1
+    return most > 1 ? Math.max(1, Math.min(most, await people.lookupsLeft(run, connectionId, clock.now()))) : 1
+  }
 
   const storeList = async (id: string): Promise<boolean> => {
     const listRows = await people.getRows(id, pause)
@@ -47,20 +63,18 @@ export const createPersonLookups = (dependencies: Dependencies, startLookup: Sta
     prepare: id => people.answerKnown(id, pause),
     findBlocker: createFindSameAnswers(dependencies),
     findNext: async run => {
-      const person = await people.nextWaiting(run.id)
-      if (!person) return undefined
-      const { index, attempts, url, comparisonKey, refusalCount } = person
-      const second = getSecondConnection(run)
-      const { connectionId, serviceHost } = (person.isSecond && second) || run
-      const order = {
-        clickId: `${run.id} ${index} ${attempts}`,
-        url,
-        comparisonKey,
-        connectionId,
-        parentId: run.id,
-        isKnownHereOnly: person.isSecond === true
-      }
-      return { connectionId, serviceHost, refusalCount, start: () => startLookup(order) }
+      const first = await people.nextWaiting(run.id)
+      if (!first) return undefined
+      const { index, attempts, url, comparisonKey, refusalCount } = first
+      const isKnownHereOnly = first.isSecond === true
+      const { connectionId, serviceHost } = (isKnownHereOnly && getSecondConnection(run)) || run
+      const count = await countPerRequest(run, connectionId)
+      const others = count > 1 ? await people.waitingLike(run.id, first, count - 1) : []
+      // By the first of its people, who is asked for once with so many attempts: a worker that ends in between makes the same click again.
+      const order = { clickId: `${run.id} ${index} ${attempts}`, connectionId, parentId: run.id, isKnownHereOnly }
+      const start = () =>
+        others.length > 0 ? startPeopleBatch({ ...order, people: [first, ...others] }) : startLookup({ ...order, url, comparisonKey })
+      return { connectionId, serviceHost, refusalCount, start }
     }
   }
 

@@ -25,12 +25,12 @@ const maxBlockedDownloads = 3
 /** `isHeld`: starts nothing new for now, because an update of Muster is about to replace the worker. */
 export const createScheduler = (
   dependencies: Dependencies,
-  { startLookup, startBatch }: Pick<Starts, 'startLookup' | 'startBatch'>,
+  { startLookup, startPeopleBatch, startBatch }: Pick<Starts, 'startLookup' | 'startPeopleBatch' | 'startBatch'>,
   isHeld: () => boolean = () => false
 ) => {
   const { clock, stores, browser } = dependencies
   const { ledger } = stores
-  const { peopleKind, startBulkLookup } = createPersonLookups(dependencies, startLookup)
+  const { peopleKind, startBulkLookup } = createPersonLookups(dependencies, { startLookup, startPeopleBatch })
   const batchKinds = kindNames(kind => kind.is === 'parent' && kind.children === 'batches').map(kind =>
     createBatchKind(dependencies, kind, startBatch)
   )

@@ -3,6 +3,7 @@ import { domainBatches } from './domain-batches.ts'
 import { domains } from './domains.ts'
 import { file } from './file.ts'
 import { leadSearch } from './lead-search.ts'
+import { peopleBatch } from './people-batch.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
 import { split } from './split.ts'
@@ -17,5 +18,6 @@ export const kinds = {
   'domain-batches': domainBatches,
   split,
   'tracked-list': trackedList,
-  file
+  file,
+  'people-batch': peopleBatch
 }

@@ -12,6 +12,7 @@ export const person: Defined<ReturnType<typeof schema>, SentKind<Request>> = {
   schema,
   origin: 'profile',
   isLookup: true,
+  peopleOf: request => [request],
   most: () => ({ people: 1 }),
   unitsOf: () => ({ kind: 'lookup', units: 1 }),
   operation: 'person',

@@ -52,6 +52,8 @@ export interface SentKind<Request> extends AnyKind<Request> {
   is: 'sent'
   /** it looks up one person, of whose page `comparisonKey` is the key: the user waits for it, and the service is told no list name */
   isLookup?: true
+  /** the people whom it asks for by their profiles; absent where it does not */
+  peopleOf?(request: Request): readonly { url: string; comparisonKey: string }[]
   /** how many people or domains it asks for */
   unitsOf(request: Request): { kind: SpendingKind; units: number }
   /** the operation of its one request */

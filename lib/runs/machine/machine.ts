@@ -11,7 +11,7 @@ import { onEmptyLook, onRowsFound, planLooks } from './on-empty-end.ts'
 import { countAnswer, isCheckedTooLong, onNotReached, recogniseUnreached } from './on-not-reached.ts'
 import { switchToNextIdentifier, isListMissing, isListUnknown, rememberIdentifiers } from './list-identifier.ts'
 import { enterState, hasLateChecks, scheduleLateCheck, pauseRun, nextCheckAt, withCheckFloor, type Moment } from './transitions.ts'
-import { isLookup, isParentRun } from '../kind.ts'
+import { asksForPeople, isParentRun } from '../kind.ts'
 import { isEmptyHanded, isLive, type Run, type RunState } from '../model/run.ts'
 import { beginReading, endReading } from './reading.ts'
 import type { RunEvent } from './run-event.ts'
@@ -80,7 +80,7 @@ const lacksResults = isIn('sending', 'running', 'uncertain', 'finished', 'refuse
 
 /** Results of an update that no reply confirmed stay marked as possibly old, until a file replaces them. */
 const onStored = (run: Run, event: Extract<RunEvent, { is: 'stored' }>, moment: Moment): Run => {
-  const { rows, reportedCount, unread, isPart, received, source, validEmails, doubtful, rowMark } = event
+  const { rows, reportedCount, unread, isPart, received, source, validEmails, doubtful, unowned, rowMark } = event
   const { validEmails: _before, rowMark: _mark, ...rest } = run
   const { state } = run
   const isUnconfirmed =
@@ -94,6 +94,7 @@ const onStored = (run: Run, event: Extract<RunEvent, { is: 'stored' }>, moment: 
     ...(unread ? { unread } : {}),
     ...(isPart ? { isPart } : {}),
     ...(doubtful ? { doubtful } : {}),
+    ...(unowned ? { unowned } : {}),
     ...(storedSource === undefined ? {} : { source: storedSource })
   }
   const counted = { ...rest, checkedAt: moment.now, ...(validEmails === undefined ? {} : { validEmails }), ...(rowMark && { rowMark }) }
@@ -132,7 +133,7 @@ const next = (run: Run, event: RunEvent, moment: Moment): Run | undefined => {
   switch (event.is) {
     case 'send': {
       if (state.is !== 'intent') return undefined
-      const deadlineMs = isLookup(run) ? lookupDeadlineMs : startDeadlineMs
+      const deadlineMs = asksForPeople(run) ? lookupDeadlineMs : startDeadlineMs
       const due = moment.now + deadlineMs + minBackoffMs
       return { ...enterState(run, { is: 'sending', workerId: event.workerId }, moment, due), sentAt: moment.now }
     }

@@ -46,6 +46,8 @@ export type RunEvent =
       validEmails?: number | undefined
       /** of a lookup: how many of the rows may be another person's; `rows` is 0 then */
       doubtful?: number | undefined
+      /** of a lookup of several people: how many of the rows name none of them for certain */
+      unowned?: number | undefined
       /** of a lookup: the mark of its only row, where that names no one */
       rowMark?: string | undefined
       source?: 'file' | 'kept-reply' | undefined

@@ -1,5 +1,5 @@
 // The people of a bulk lookup, and the store that keeps them.
-import type { ChildCounts } from './run.ts'
+import type { ChildCounts, Run } from './run.ts'
 
 /**
  * `waiting`: not requested yet. `requested`: their lookup is live. `overdue`: the list no longer waits for their lookup; a late answer is
@@ -40,6 +40,13 @@ export interface PeopleStore {
   answerKnown: (runId: string, pause: () => Promise<void>) => Promise<void>
   /** The first waiting person of a run, of those that were refused least. Answers and skips people who are already known by now. */
   nextWaiting: (runId: string) => Promise<PendingPerson | undefined>
+  /**
+   * The waiting people behind this one who can be asked for together with them, at most `most`: at the same connection, and refused as often. Answers
+   * and skips people who are already known by now.
+   */
+  waitingLike: (runId: string, first: PendingPerson, most: number) => Promise<PendingPerson[]>
+  /** How many more people this bulk lookup may have looked up at a connection now, by the user's limits. */
+  lookupsLeft: (run: Run, connectionId: string, at: number) => Promise<number>
   /** Updates each open person from their lookup at the time `at`. One whose lookup was neither charged nor answered waits again. */
   updateOutcomes: (runId: string, at: number) => Promise<ChildCounts>
   /** Ids of parent runs with people whose outcome has changed since the last update. */

@@ -72,6 +72,7 @@ export const stateSchema = z.lazy(() =>
      * rows of a domain enrichment. `source`: a file that the user added, a list whose rows may be older than its update, or a stored reply.
      * `unread`: results that the reply holds and that are not among the rows; the reply is kept. `isPart`: no reply has said that these are all.
      * `doubtful`: stored rows of a lookup that may be another person's; they are not among `rows`, and are no one's results.
+     * `unowned`: stored rows of a lookup of several people that name none of them for certain; they are among `rows`.
      */
     z.object({
       is: z.literal('collected'),
@@ -83,6 +84,7 @@ export const stateSchema = z.lazy(() =>
       unread: z.optional(z.number()),
       isPart: z.optional(z.literal(true)),
       doubtful: z.optional(z.number()),
+      unowned: z.optional(z.number()),
       source: z.optional(z.enum(['file', 'before-update', 'kept-reply']))
     }),
     z.object({ is: z.literal('not-sent'), failure: failureSchema }),

@@ -70,6 +70,8 @@ export const runSchema = z.lazy(() =>
     /** of a bulk lookup: how far apart the service wants its starts, and the pace that was found where it says nothing */
     startEveryMs: z.optional(z.number()),
     pace: z.optional(bulkPaceSchema),
+    /** of a bulk lookup: the most people whom a connection takes in one request, where it has refused more */
+    mostPeople: z.optional(z.object({ connectionId: z.string(), people: z.number() })),
     request: requestSchema,
     state: stateSchema,
     /** the parent run, with which this child run is shown and exported */

@@ -17,6 +17,17 @@ export interface Spent {
   agreedMs?: number | undefined
 }
 
+/** As it is stored: lookups of several people are apart, so that those of one need only be counted. */
+export interface StoredSpent extends Omit<Spent, 'kind'> {
+  kind: SpendingKind | 'lookups'
+}
+
+/** What is stored of this. */
+export const toStoredSpent = ({ kind, ...spent }: Spent): StoredSpent => ({
+  ...spent,
+  kind: kind === 'lookup' && spent.units !== 1 ? 'lookups' : kind
+})
+
 /** How many people or domains one request asks for; undefined where none is sent. */
 export const getRequestedUnits = (request: RunRequest): Pick<Spent, 'kind' | 'units'> | undefined => {
   const kind = kindOf(request)
@@ -70,7 +81,7 @@ export const getRunSpending = (run: Run): RunSpending | undefined => {
     refused: isFree(run) ? units : 0,
     inProgress: isLive(run) ? units : 0,
     valid: isDoubtful ? 0 : (run.validEmails ?? 0),
-    notFound: kind === 'lookup' && run.state.is === 'collected' && !isDoubtful && !received?.emails ? 1 : 0
+    notFound: kind === 'lookup' && run.state.is === 'collected' && !isDoubtful ? Math.max(0, units - (received?.emails ?? 0)) : 0
   }
 }
 

@@ -5,6 +5,7 @@ import type { Connection } from '../../service/connection.ts'
 import { getCheckFloor, isKnownByIdOnly, startAt, type Startable } from '../../service/preset-of.ts'
 import type { Dependencies, RunMembers } from '../model/dependencies.ts'
 import { parseListName, parseListTitle } from '../model/list-name.ts'
+import { getFirstTitle } from '../model/list-changes.ts'
 import type { ProfileLink } from '../model/people.ts'
 import { kindOf, type RunRequest, type SecondConnection } from '../kind.ts'
 import { getLiveKey, maxPages, type Run } from '../model/run.ts'
@@ -40,6 +41,16 @@ export interface LookupOrder {
   requireUnknown?: boolean | undefined
   /** of a child run: only what this connection has answered counts as known */
   isKnownHereOnly?: boolean | undefined
+}
+
+/** People of a bulk lookup to ask for in one request. `connectionId`, `isKnownHereOnly`: as for the lookup of one of them. */
+export interface PeopleBatchOrder extends Required<Pick<LookupOrder, 'clickId'>> {
+  parentId: string
+  connectionId: string
+  people: readonly ProfileLink[]
+  isKnownHereOnly?: boolean | undefined
+  /** the user asks for it again alone, outside the turns of the bulk lookup: also for people who are known by now */
+  restartedAlone?: boolean | undefined
 }
 
 /** The confirmed profile URLs of a bulk lookup. */
@@ -207,6 +218,28 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     return ok({ run: createLookupIntent(order, page.url, shown.value), connection: shown.value, members })
   }
 
+  const preparePeopleBatch = async (order: PeopleBatchOrder): Promise<Result<PreparedRun>> => {
+    const { clickId, parentId, connectionId, restartedAlone } = order
+    const parent = await stores.ledger.get(parentId)
+    if (!parent) return fail('runNotFound')
+    const checked = await checkConnection(dependencies, await stores.connections.get(connectionId), parent.serviceHost)
+    if (!checked.ok) return checked
+    const start = startAt(checked.value, 'people')
+    if (!start) return fail('serviceCannot', { host: parent.serviceHost })
+    const { referenceAt, keepsOrder, absentMeans } = start
+    const people = order.people.map(({ url, comparisonKey: key }) => ({ url, comparisonKey: key }))
+    const rules = {
+      ...(referenceAt === undefined ? {} : { referenceAt }),
+      ...(keepsOrder && { keepsOrder }),
+      ...(absentMeans && { absentMeans })
+    }
+    const request = { kind: 'people-batch', comparisonKey: clickId, people, ...rules, ...(restartedAlone && { restartedAlone }) } as const
+    const title = getFirstTitle(parent)
+    const run = createIntent(clickId, checked.value, request, { listTitle: title, listName: await nameList(title) }, false)
+    const known = order.isKnownHereOnly === true ? 'here' : 'anywhere'
+    return ok({ run: { ...run, parentId }, connection: checked.value, members: restartedAlone ? {} : { requireUnknownPerson: known } })
+  }
+
   const prepareSecond = async (
     { secondConnectionId }: BulkLookupOrder,
     first: Connection
@@ -246,5 +279,5 @@ export const createPrepareRun = (dependencies: Dependencies) => {
     return ok({ run, connection: shown.value, members: { people: [...people.values()] } })
   }
 
-  return { prepareRequest, prepareImport, prepareLookup, prepareBulkLookup, getShownConnection, createIntent }
+  return { prepareRequest, prepareImport, prepareLookup, preparePeopleBatch, prepareBulkLookup, getShownConnection, createIntent }
 }

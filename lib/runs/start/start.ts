@@ -10,7 +10,14 @@ import { getRequestedUnits } from '../model/spending.ts'
 import { setNextAlarm } from '../track/alarm.ts'
 import { createPrepareBatch, type BatchOrder } from './prepare-batch.ts'
 import { createPrepareDomains, type DomainsOrder } from './prepare-domains.ts'
-import { createPrepareRun, type ImportOrder, type LookupOrder, type PreparedRun, type RequestOrder } from './prepare-run.ts'
+import {
+  createPrepareRun,
+  type ImportOrder,
+  type LookupOrder,
+  type PeopleBatchOrder,
+  type PreparedRun,
+  type RequestOrder
+} from './prepare-run.ts'
 import { createPrepareSplit, type SplitOrder } from './prepare-split.ts'
 import { createSendIntent } from './send-intent.ts'
 
@@ -79,7 +86,7 @@ const explainNotCreated = (result: Exclude<CreateResult, { is: 'created' }>, int
 /** The paid starts. Each stores an intent, sends one request, and returns the run's id; `sent` settles with the reply. */
 export const createStart = (dependencies: Dependencies) => {
   const { clock, stores, browser } = dependencies
-  const { prepareRequest, prepareImport, prepareLookup } = createPrepareRun(dependencies)
+  const { prepareRequest, prepareImport, prepareLookup, preparePeopleBatch } = createPrepareRun(dependencies)
   const { prepareDomains } = createPrepareDomains(dependencies)
   const { prepareSplit } = createPrepareSplit(dependencies)
   const { prepareBatch } = createPrepareBatch(dependencies)
@@ -131,6 +138,9 @@ export const createStart = (dependencies: Dependencies) => {
     /** Starts the lookup of one person. `vetoing` runs beside the preparation: where it gives a failure, nothing is started. */
     startLookup: async (order: LookupOrder, vetoing?: Promise<ReturnType<typeof fail> | undefined>): Promise<StartResult> =>
       start(Promise.all([prepareLookup(order), vetoing]).then(([prepared, veto]) => veto ?? prepared)),
+
+    /** Starts the lookup of several people of a bulk lookup in one request. */
+    startPeopleBatch: async (order: PeopleBatchOrder): Promise<StartResult> => start(preparePeopleBatch(order)),
 
     /** Sends domains that fit into one batch at once; more become a parent run, whose batches wait for the scheduler. */
     startDomains: async (order: DomainsOrder): Promise<StartResult> => {

@@ -1,9 +1,10 @@
 // Creates a run: one transaction that checks everything that forbids it, and writes it. The user waits for it, so all checks are read at once.
 import { countAgreedTime } from '../model/agreed-time.ts'
 import { readAgreedTime } from './agreed-clock.ts'
+import type { SuppressionCode } from '../../failure.ts'
 import type { CreateResult, Ledger, RunMembers } from '../model/dependencies.ts'
 import { getRequestedUnits } from '../model/spending.ts'
-import { getDomains, isLookup, isRestartedAlone } from '../kind.ts'
+import { asksForPeople, getAskedPeople, getDomains, getPeopleBatch, isRestartedAlone } from '../kind.ts'
 import { isLive, getLiveKey, type Run } from '../model/run.ts'
 import { isPersonKnown, readLookupAt } from '../../lookup/read-person.ts'
 import { findSuppressedDomain, isAnyoneSuppressed, readSuppression } from '../../results/read-suppression.ts'
@@ -15,6 +16,8 @@ import { parseStoredRun, parseStoredRuns, toStoredRun } from './stored-run.ts'
 
 const getRequestedDomains = (run: Run, { domainBatches = [] }: RunMembers): readonly string[] => getDomains(run) ?? domainBatches.flat()
 
+const keysOf = (run: Pick<Run, 'request'>): string[] => getAskedPeople(run).map(({ comparisonKey }) => comparisonKey)
+
 /** `Ledger.create` over this database. */
 export const createRun = (database: Database, listMembers: ListMembers): Ledger['create'] => {
   const { runs, removedRuns, settings, people, batches, connections, erasedPeople, doNotContact, rows } = database
@@ -22,13 +25,37 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
   /** Has an earlier run at this connection requested the same, without being free for certain? */
   const isRepeated = async ({ connectionId, request }: Run): Promise<boolean> => {
     if (!getRequestedUnits(request)) return false
+    if (getPeopleBatch({ request })) {
+      const before = await runs.where('askedPeople').anyOf(keysOf({ request })).toArray()
+      const asked = new Set(before.flatMap(other => (other.connectionId === connectionId && other.spent ? (other.askedPeople ?? []) : [])))
+      return keysOf({ request }).every(key => asked.has(key))
+    }
     const earlier = await runs.where('request.comparisonKey').equals(request.comparisonKey).toArray()
     return earlier.some(other => other.connectionId === connectionId && other.spent !== undefined)
   }
 
-  const isKnown = ({ request, connectionId }: Run, { requireUnknownPerson }: RunMembers): Promise<boolean> | false => {
-    if (requireUnknownPerson === 'here') return readLookupAt(database, request.comparisonKey, connectionId).then(Boolean)
-    return requireUnknownPerson === 'anywhere' && isPersonKnown(database, request.comparisonKey)
+  const isKnown = async (run: Run, { requireUnknownPerson }: RunMembers): Promise<boolean> => {
+    if (requireUnknownPerson === undefined) return false
+    for (const key of keysOf(run)) {
+      const isHere = requireUnknownPerson === 'here'
+      if (isHere ? await readLookupAt(database, key, run.connectionId) : await isPersonKnown(database, key)) return true
+    }
+    return false
+  }
+
+  /** The live run at this connection that asks for one of these people, alone or with others. */
+  const findLiveLookup = async (run: Run): Promise<Run | undefined> => {
+    const asking = parseStoredRuns(await runs.where('askedPeople').anyOf(keysOf(run)).toArray())
+    return asking.find(other => isLive(other) && other.connectionId === run.connectionId)
+  }
+
+  /** The code of the first of its people who may not be looked up. */
+  const findSuppressed = async (run: Run): Promise<SuppressionCode | undefined> => {
+    for (const key of keysOf(run)) {
+      const code = await readSuppression(database, key)
+      if (code) return code
+    }
+    return undefined
   }
 
   /** Returns undefined where the suppression of the person has to be read first, which is impossible within a transaction. */
@@ -42,7 +69,7 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
       findLimit(database, run),
       isRepeated(run),
       // In this transaction, because a lookup of the person may have ended since the last read.
-      isLookup(run) && isKnown(run, members)
+      asksForPeople(run) && isKnown(run, members)
     ])
     // The parent run may have been restored from a backup made before the click: its waiting member gets this run, too.
     if (sameClick)
@@ -57,7 +84,11 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
     const liveKey = getLiveKey(run)
     const mustBeUnique = run.liveKey === liveKey
     const liveRuns = parseStoredRuns(rowsWithLiveKey).filter(isLive)
-    const duplicate = mustBeUnique ? liveRuns.find(other => getLiveKey(other) === liveKey) : undefined
+    const sameRequest = mustBeUnique ? liveRuns.find(other => getLiveKey(other) === liveKey) : undefined
+    const duplicate = sameRequest ?? (mustBeUnique && asksForPeople(run) ? await findLiveLookup(run) : undefined)
+    // The people of this request who are not among those of the live one wait for another.
+    if (duplicate && duplicate !== sameRequest && getPeopleBatch(run) && run.parentId !== undefined && !isRestartedAlone(run))
+      return { is: 'person-known' }
     if (duplicate) return { is: 'duplicate-run', run: await listMembers.assignChildRun(duplicate, run) }
     // A row that cannot be read keeps its live key, because its run may have been paid for.
     const unreadable = mustBeUnique ? rowsWithLiveKey.find(row => row.liveKey === liveKey) : undefined
@@ -81,7 +112,7 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
   }
 
   return async (run, members = {}) => {
-    for (let isSuppressionRead = !isLookup(run); ; isSuppressionRead = true) {
+    for (let isSuppressionRead = !asksForPeople(run); ; isSuppressionRead = true) {
       const readTables = members.requireUnknownPerson === undefined ? [] : [rows]
       const domainTables = getRequestedDomains(run, members).length > 0 ? [doNotContact] : []
       const suppressionTables = isSuppressionRead ? domainTables : [erasedPeople, doNotContact]
@@ -89,8 +120,9 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
       // An async function, though it awaits nothing: in any other, Dexie loses the transaction after a few awaits.
       const created = await database.transaction('rw', tables, async () => checkAndWrite(run, members, isSuppressionRead))
       if (created) return created
-      const code = await readSuppression(database, run.request.comparisonKey)
-      if (code) return { is: 'suppressed', code }
+      const code = await findSuppressed(run)
+      // The others of a batch are asked for without them.
+      if (code) return getPeopleBatch(run) ? { is: 'person-known' } : { is: 'suppressed', code }
     }
   }
 }

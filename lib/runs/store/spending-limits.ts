@@ -7,6 +7,7 @@ import { getPaceWindowMs, nextLookupAt, type LookupPace } from '../model/lookup-
 import {
   defaultLimits,
   findReachedLimit,
+  getRemaining,
   nextDay,
   nextMonth,
   startOfDay,
@@ -19,12 +20,12 @@ import {
 import { countAgreedTime } from '../model/agreed-time.ts'
 import { dayMs } from '../model/time.ts'
 import { readAgreedTime } from './agreed-clock.ts'
-import { getSecondConnection, isLookupKind, type KindName, kindNames } from '../kind.ts'
+import { asksForPeopleKind, getSecondConnection, type KindName, kindNames } from '../kind.ts'
 import type { Run } from '../model/run.ts'
-import { getRequestedUnits, spendingKinds, type SpendingKind } from '../model/spending.ts'
+import { getRequestedUnits, getSpent, spendingKinds, type SpendingKind, type StoredSpent } from '../model/spending.ts'
 import { runsCreatedBetween } from './runs-of-kinds.ts'
 import type { Database } from '../../database/schema.ts'
-import { parseStoredRun } from './stored-run.ts'
+import { parseStoredRun, parseStoredRuns } from './stored-run.ts'
 import { setting, settingFor } from '../../database/setting.ts'
 import { lookupLimitsSetting, spendingLimitsPrefix } from '../../database/setting-names.ts'
 
@@ -78,7 +79,7 @@ export const saveSpendingLimits = (database: Database, connectionId: string, kin
     await spendingLimits.of(connectionId).save(database, value)
   })
 
-/** The last part of a key is the units of the run. A lookup is one, so that counting is enough. */
+/** The last part of a key is the units of the run. A lookup of one person is one, so that counting is enough. */
 const sumKeys = (keys: readonly unknown[]): number =>
   keys.reduce<number>((sum, key) => sum + (Array.isArray(key) ? Number(key.at(-1)) : 0), 0)
 
@@ -95,20 +96,26 @@ const readSpentBetween = async (
   from: number,
   to: number
 ): Promise<number> => {
-  const found = [runs, removedRuns].map(table =>
-    table.where(spentIndex).between([connectionId, kind, from, -Infinity], [connectionId, kind, to, -Infinity])
-  )
-  const sums = await Promise.all(found.map(range => (kind === 'lookup' ? range.count() : range.keys().then(sumKeys))))
-  return sums.reduce((sum, units) => sum + units, 0)
+  const sums = [runs, removedRuns].flatMap(table => {
+    const range = (of: StoredSpent['kind']) =>
+      table.where(spentIndex).between([connectionId, of, from, -Infinity], [connectionId, of, to, -Infinity])
+    return kind === 'lookup' ? [range(kind).count(), range('lookups').keys().then(sumKeys)] : [range(kind).keys().then(sumKeys)]
+  })
+  return (await Promise.all(sums)).reduce((sum, units) => sum + units, 0)
 }
 
 /** What the runs of this list have requested at one connection. */
 const readSpentOfList = async ({ runs }: Database, kind: SpendingKind, parentId: string, connectionId: string): Promise<number> => {
-  const range = runs.where('[parentId+spent.units]').between([parentId, -Infinity], [parentId, Infinity])
-  if (kind !== 'lookup') return sumKeys(await range.keys())
+  const index = runs.where('[parentId+spent.units]')
+  const ofSeveral = () => runs.where('[parentId+spent.units]').between([parentId, 1], [parentId, Infinity], false)
+  if (kind !== 'lookup') return sumKeys(await index.between([parentId, -Infinity], [parentId, Infinity]).keys())
   const parent = parseStoredRun(await runs.get(parentId))
   // Counting keys is faster, and without a second connection all of them are of this one.
-  return parent && getSecondConnection(parent) ? range.filter(run => run.connectionId === connectionId).count() : range.count()
+  if (!parent || !getSecondConnection(parent)) return (await index.equals([parentId, 1]).count()) + sumKeys(await ofSeveral().keys())
+  const ofConnection = (run: { connectionId?: unknown }): boolean => run.connectionId === connectionId
+  const several = parseStoredRuns(await ofSeveral().filter(ofConnection).toArray())
+  const units = several.reduce((sum, run) => sum + (getSpent(run)?.units ?? 0), 0)
+  return (await index.equals([parentId, 1]).filter(ofConnection).count()) + units
 }
 
 /**
@@ -122,8 +129,9 @@ const readSpentAhead = async (
   withinMs: number,
   agreedMs: number
 ): Promise<number> => {
-  const found = [runs, removedRuns].map(table =>
-    table.where(spentIndex).between([connectionId, kind, from, -Infinity], [connectionId, kind, Infinity, Infinity]).toArray()
+  const kinds = kind === 'lookup' ? [kind, 'lookups'] : [kind]
+  const found = [runs, removedRuns].flatMap(table =>
+    kinds.map(of => table.where(spentIndex).between([connectionId, of, from, -Infinity], [connectionId, of, Infinity, Infinity]).toArray())
   )
   const spent = (await Promise.all(found)).flat().map(row => spentSchema.safeParse(row.spent).data)
   return spent.reduce((sum, one) => sum + (one && agreedMs - one.agreedMs < withinMs ? one.units : 0), 0)
@@ -145,7 +153,7 @@ const readUsage = async (database: Database, connectionId: string, kind: Spendin
 const findPaceLimit = async (database: Database, pace: LookupPace, run: Run): Promise<ReachedLimit | undefined> => {
   const from = run.createdAt - getPaceWindowMs(pace)
   const readLookups = (kind: KindName) => runsCreatedBetween(database, kind, from, run.createdAt).toArray()
-  const recent = (await Promise.all(kindNames(isLookupKind).map(readLookups))).flat()
+  const recent = (await Promise.all(kindNames(asksForPeopleKind).map(readLookups))).flat()
   const starts = recent.flatMap(({ createdAt, parentId, state }) =>
     typeof createdAt === 'number' && state?.is !== 'not-sent' ? [{ at: createdAt, isBulk: parentId !== undefined }] : []
   )
@@ -170,6 +178,16 @@ export const findLimit = async (database: Database, run: Run): Promise<ReachedLi
   const paced = pace && (await findPaceLimit(database, pace, run))
   if (reached?.is === 'limit' && paced?.is === 'limit') return { is: 'limit', opensAt: Math.max(reached.opensAt, paced.opensAt) }
   return reached ?? paced
+}
+
+/** How many more people may be looked up now at a connection, for this bulk lookup, by the user's limits; Infinity where there is none. */
+export const readLookupsLeft = async (database: Database, { id }: Pick<Run, 'id'>, connectionId: string, now: number): Promise<number> => {
+  const [{ lookup }, { day, month }, inList] = await Promise.all([
+    readSpendingLimits(database, connectionId),
+    readUsage(database, connectionId, 'lookup', now),
+    readSpentOfList(database, 'lookup', id, connectionId)
+  ])
+  return Math.min(getRemaining(lookup.perRun, inList), getRemaining(lookup.perDay, day), getRemaining(lookup.perMonth, month))
 }
 
 /** The limits of a connection, and what was requested there this day and this month. */

@@ -1,8 +1,9 @@
 // Converts runs from and to their stored form. Rows are parsed when they are read, so that a damaged row does not pass as a valid run.
 import * as z from 'zod/mini'
+import { getAskedPeople } from '../kind.ts'
 import { withoutRest } from '../model/list-changes.ts'
 import { getLookupMarks, runSchema, type Run } from '../model/run.ts'
-import { getRunSpending, getSpent } from '../model/spending.ts'
+import { getRunSpending, getSpent, toStoredSpent } from '../model/spending.ts'
 import type { StoredRemovedRun, StoredRun } from '../../database/stored-runs.ts'
 
 /** Undefined for a row that cannot be read. */
@@ -26,11 +27,13 @@ export const toStoredRun = (changed: Run): StoredRun => {
   const { parentId, archivedAt, removeAt } = run
   const spent = getSpent(run)
   const isListed = parentId === undefined && archivedAt === undefined && removeAt === undefined
+  const askedPeople = getAskedPeople(run).map(({ comparisonKey }) => comparisonKey)
   const lookupMarks = getLookupMarks(run).map(mark => toStoredMark(run, mark))
   return {
     ...run,
     ...(isListed ? { listedAt: run.createdAt } : {}),
-    ...(spent && { spent }),
+    ...(spent && { spent: toStoredSpent(spent) }),
+    ...(askedPeople.length > 0 ? { askedPeople } : {}),
     ...(lookupMarks.length > 0 ? { lookupMarks } : {})
   }
 }
@@ -40,5 +43,5 @@ export const toRemovedRun = (stored: StoredRun): StoredRemovedRun | undefined =>
   const run = parseStoredRun(stored)
   const spending = run && getRunSpending(run)
   const spent = run && getSpent(run)
-  return spending && { id: stored.id, ...spending, inProgress: 0, ...(spent && { spent }) }
+  return spending && { id: stored.id, ...spending, inProgress: 0, ...(spent && { spent: toStoredSpent(spent) }) }
 }

@@ -2,13 +2,15 @@
 import { isPersonalMailbox } from '../../records/identity/identity.ts'
 import { hashKey } from '../../records/identity/match-index.ts'
 import { createMarkReader } from '../../records/identity/record-marks.ts'
+import { matchRows } from '../../records/identity/rows-of-people.ts'
 import { attributeRows } from '../../records/identity/rows-of-person.ts'
+import { referenceOf } from '../../service/build-request.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { isListOfRun, rememberIdentifiers } from '../machine/list-identifier.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { applyEvent } from '../machine/machine.ts'
 import { getMoment } from '../machine/transitions.ts'
-import { getRequestedUrl, isLookup } from '../kind.ts'
+import { getPeopleBatch, getRequestedUrl, isLookup } from '../kind.ts'
 import { getLookupMarks, isRowHolder, type Run } from '../model/run.ts'
 import { prepareResults, type PreparedRows } from './prepare-results.ts'
 
@@ -52,10 +54,34 @@ const readRowMark = (row: unknown): string | undefined => {
   return emails.length > 0 ? `row ${hashKey(`email:${emails.toSorted().join(' ')}`)}` : undefined
 }
 
+/** The rows of a lookup of several people, each with the person whom it is about. Rows that name none of them for certain are kept with no one. */
+const ofSeveral = async (
+  batch: NonNullable<ReturnType<typeof getPeopleBatch>>,
+  rows: readonly unknown[],
+  pause: () => Promise<void>
+): Promise<AttributedResults> => {
+  const { people, referenceAt, keepsOrder } = batch
+  const pages = people.map(({ comparisonKey }) => comparisonKey)
+  const owned = matchRows(rows, { pages, referenceAt, keepsOrder, referenceOf })
+  const results = await prepareResults(
+    owned.map(({ row }) => row),
+    pause
+  )
+  const isAligned = results.count === owned.length
+  const personKeys = results.personKeys.map((keys, n) => {
+    const own = isAligned ? owned[n]?.page : undefined
+    // A page of another of its people in a row of no one's would make it theirs.
+    return own === undefined ? keys.filter(key => !pages.includes(key)) : [own, ...keys.filter(key => key !== own && !pages.includes(key))]
+  })
+  const { count, validEmails } = results
+  const unowned = isAligned ? owned.filter(({ isOfNoOne }) => isOfNoOne).length : count
+  return { results: { ...results, personKeys }, counted: { rows: count, validEmails, ...(unowned > 0 ? { unowned } : {}) } }
+}
+
 /** Rows as they are to be stored, and the counts of the event `stored`, which does not count doubtful rows. */
 export interface AttributedResults {
   results: PreparedRows
-  counted: Pick<Extract<RunEvent, { is: 'stored' }>, 'rows' | 'unread' | 'received' | 'validEmails' | 'doubtful' | 'rowMark'>
+  counted: Pick<Extract<RunEvent, { is: 'stored' }>, 'rows' | 'unread' | 'received' | 'validEmails' | 'doubtful' | 'unowned' | 'rowMark'>
 }
 
 /**
@@ -100,6 +126,8 @@ export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Depen
 
   return async (run: Run | undefined, rows: readonly unknown[], source: RowSource): Promise<AttributedResults> => {
     const pause = (): Promise<void> => clock.sleep(0)
+    const batch = run && getPeopleBatch(run)
+    if (batch && source.via !== 'file') return ofSeveral(batch, rows, pause)
     if (!run || !isLookup(run) || rows.length === 0) {
       const results = await prepareResults(rows, pause, run?.request)
       const { count, received, validEmails } = results

@@ -1,14 +1,15 @@
 // Reads results from the stored reply to a start before the service is called, because the reply may be their only copy.
+import { isStartCall } from '../../service/service-call.ts'
 import { applyEvent } from '../machine/machine.ts'
 import { getMoment } from '../machine/transitions.ts'
-import { isLookup } from '../kind.ts'
+import { asksForPeople } from '../kind.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import type { Run } from '../model/run.ts'
 import { createStoreResults } from './store-results.ts'
 
 /** Whether the reply to this run's start may hold results that were not stored. A lookup's results are often only in that reply. */
 const mayHaveKeptResult = (run: Run): boolean =>
-  run.state.is === 'uncertain' || (run.state.is === 'finished' && (isLookup(run) || run.pause?.code === 'resultsNotStored'))
+  run.state.is === 'uncertain' || (run.state.is === 'finished' && (asksForPeople(run) || run.pause?.code === 'resultsNotStored'))
 
 /** Stores the results in the stored start reply of a run, if it has any. Returns whether it had. Sends nothing. */
 export const createStoreKeptResult = (dependencies: Pick<Dependencies, 'clock' | 'stores' | 'client' | 'workerId'>) => {
@@ -18,7 +19,7 @@ export const createStoreKeptResult = (dependencies: Pick<Dependencies, 'clock' |
     if (!mayHaveKeptResult(run)) return false
     const connection = await stores.connections.get(run.connectionId)
     const replies = connection ? await stores.ledger.readReplies(run.id) : []
-    const reply = replies.find(({ operation }) => operation === 'import' || operation === 'person' || operation === 'domains')
+    const reply = replies.find(isStartCall)
     if (!connection || !reply) return false
     await stores.ledger.change(run.id, stored => applyEvent(stored, { is: 'read', workerId }, getMoment(clock)))
     const reading = client.reread.start(connection, reply)

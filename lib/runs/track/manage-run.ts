@@ -9,7 +9,18 @@ import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { uniqueListName } from '../model/list-name.ts'
-import { getBatchIndex, getDomains, getRequestedUrl, getSearch, isFileList, isLookup, isParentRun, isSent, kindOf } from '../kind.ts'
+import {
+  getBatchIndex,
+  getDomains,
+  getPeopleBatch,
+  getRequestedUrl,
+  getSearch,
+  isFileList,
+  isLookup,
+  isParentRun,
+  isSent,
+  kindOf
+} from '../kind.ts'
 import type { Run } from '../model/run.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
 import { getMoment } from '../machine/transitions.ts'
@@ -41,7 +52,7 @@ const readMaskedRows = (chunks: readonly string[], secrets: readonly string[]): 
 /** `refreshCounts` updates the counts of a parent run after one of its batches was restarted alone. */
 export interface StartAgainDependencies extends Pick<
   Starts,
-  'startRequest' | 'startImport' | 'startLookup' | 'startDomains' | 'startBatch'
+  'startRequest' | 'startImport' | 'startLookup' | 'startPeopleBatch' | 'startDomains' | 'startBatch'
 > {
   refreshCounts: (runId: string) => Promise<void>
 }
@@ -63,6 +74,13 @@ const prepareStartAgain = (run: Run, clickId: string, starts: StartAgainDependen
       return started
     }
   }
+  const batch = getPeopleBatch(run)
+  if (batch && parentId !== undefined)
+    return async () => {
+      const started = await starts.startPeopleBatch({ clickId, parentId, connectionId, people: batch.people, restartedAlone: true })
+      if (started.ok) await starts.refreshCounts(parentId).catch(() => undefined)
+      return started
+    }
   if (domains) return () => starts.startDomains({ clickId, connectionId, listTitle, domains, isRepeat: true })
   const page = url === undefined ? undefined : recognisePage(url, everyNetwork)
   const order = { clickId, url: url ?? '', comparisonKey: page ? comparisonKey(page) : request.comparisonKey, connectionId }

@@ -1,8 +1,8 @@
 // Reads stored replies again after the API settings were corrected, so that paid results which were misread need no further request.
-import type { ServiceCall } from '../../service/client.ts'
+import { isStartCall, type ServiceCall } from '../../service/service-call.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { DownloadReading, StartReading } from '../../service/readings.ts'
-import { isLookup } from '../kind.ts'
+import { asksForPeople } from '../kind.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { currentIdentifier, rememberIdentifiers } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
@@ -47,10 +47,10 @@ export const createRereadReplies = (dependencies: Dependencies) => {
 
   /** Reads the start reply: the list's name, and that the start was accepted where that was in doubt. Returns it where it has the rows. */
   const rereadStart = async (run: Run, connection: Connection, replies: ServiceCall[]): Promise<StartResult | undefined> => {
-    const reply = replies.find(({ operation }) => operation === 'import' || operation === 'person' || operation === 'domains')
+    const reply = replies.find(isStartCall)
     const reading = reply && client.reread.start(connection, reply)
     // The rows in the reply to an accepted import are a preview, and its list is downloaded. Those of a lookup are all there is.
-    if (reading?.is === 'result') return isInDoubt(run) || isLookup(run) ? reading : undefined
+    if (reading?.is === 'result') return isInDoubt(run) || asksForPeople(run) ? reading : undefined
     if (reading?.is !== 'accepted') return undefined
     await ledger.change(run.id, stored => {
       const resumed = isInDoubt(stored) ? (applyEvent(stored, { is: 'resume-tracking' }, getMoment(clock)) ?? stored) : undefined
@@ -79,7 +79,7 @@ export const createRereadReplies = (dependencies: Dependencies) => {
       const reading = rowsIn(run, client.reread.download(connection, reply))
       if (reading) return storeRows(run, reading, { via: 'list', name: currentIdentifier(run), replyNames: reading.list })
     }
-    if (run.state.is === 'collected' && !isLookup(run)) return false
+    if (run.state.is === 'collected' && !asksForPeople(run)) return false
     const result = await rereadStart(run, connection, replies)
     if (result) return storeRows(run, result, { via: 'start', list: result.list, ids: result.ids })
     await rereadStatus(run, connection, replies)

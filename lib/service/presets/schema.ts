@@ -109,6 +109,8 @@ const startSchema = z.strictObject({
   referenceAt: z.optional(replyPlace),
   /** the results are in the order of the request: only where the description promises it */
   keepsOrder: z.optional(z.literal(true)),
+  /** a person whom the results leave out was not found: only where the description says so */
+  absentMeans: z.optional(z.literal('notFound')),
   /** the calls about a run of this operation, where those of the preset are others */
   status: z.optional(freeSchema),
   download: z.optional(freeSchema)

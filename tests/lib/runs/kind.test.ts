@@ -8,6 +8,7 @@ import {
   isBulkLookup,
   isDomainRun,
   isFileList,
+  asksForPeople,
   isLookup,
   isParentRun,
   isSent,
@@ -58,6 +59,7 @@ const questions = {
   isTrackedList,
   isFileList,
   isLookup,
+  asksForPeople,
   isBulkLookup,
   isDomainRun,
   mayRepeatPeople,
@@ -69,7 +71,7 @@ const kinds: Readonly<
   Record<KindName, readonly [request: object, origin: string, yes: string, units: string | undefined, children?: number]>
 > = {
   'lead-search': [search, 'search', 'isSent hasServiceList isSearch', 'import 100'],
-  person: [{ kind: 'person', url: 'u', comparisonKey: 'k' }, 'profile', 'isSent isLookup', 'lookup 1'],
+  person: [{ kind: 'person', url: 'u', comparisonKey: 'k' }, 'profile', 'isSent isLookup asksForPeople', 'lookup 1'],
   people: [{ kind: 'people', peopleCount: 3, comparisonKey: 'k' }, 'profile', 'isParentRun isBulkLookup', undefined, 3],
   domains: [
     { kind: 'domains', domains: ['a.example', 'b.example'], comparisonKey: 'k' },
@@ -86,7 +88,13 @@ const kinds: Readonly<
   ],
   split: [split, 'search', 'isParentRun mayRepeatPeople', undefined, 9],
   'tracked-list': [{ kind: 'tracked-list', comparisonKey: 'k' }, 'list', 'isTrackedList hasServiceList', undefined],
-  file: [{ kind: 'file', comparisonKey: 'k', fileName: 'a.csv', leftOut: 2 }, 'file', 'isFileList', undefined]
+  file: [{ kind: 'file', comparisonKey: 'k', fileName: 'a.csv', leftOut: 2 }, 'file', 'isFileList', undefined],
+  'people-batch': [
+    { kind: 'people-batch', comparisonKey: 'k', people: [{ url: 'u', comparisonKey: 'k' }] },
+    'profile',
+    'isSent asksForPeople',
+    'lookup 1'
+  ]
 }
 
 test.each(Object.entries(kinds))('the kind %s answers every question', (_name, [value, origin, yes, units, children]) => {

@@ -21,7 +21,7 @@ afterAll(() => Promise.all([server.close(), elsewhere.close()]))
 const createLimits = (deadlineMs: number): Limits => {
   const start = { deadlineMs, maxBytes: 2_000 }
   const download = { deadlineMs: 5 * deadlineMs, idleTimeoutMs: deadlineMs, maxBytes: 20_000 }
-  return { import: start, person: start, domains: start, status: { deadlineMs, maxBytes: 20_000 }, download, link: download }
+  return { import: start, person: start, people: start, domains: start, status: { deadlineMs, maxBytes: 20_000 }, download, link: download }
 }
 const createClient = (deadlineMs: number) =>
   createServiceClient(

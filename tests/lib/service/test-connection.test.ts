@@ -17,6 +17,7 @@ const testWith = async (reading: StatusReading) => {
   const client: ServiceClient = {
     startImport: never,
     startLookup: never,
+    startLookups: never,
     startEnrichment: never,
     wasReached: () => false,
     findUnreached: never,

@@ -113,7 +113,7 @@ export const replyTargets: readonly Target[] = [
         )
       let time = now
       const cap = { deadlineMs: 60_000, maxBytes: 65_536 }
-      const limits = { import: cap, person: cap, domains: cap, status: cap, download: cap, link: cap }
+      const limits = { import: cap, person: cap, people: cap, domains: cap, status: cap, download: cap, link: cap }
       const send = async (): ReturnType<Parameters<typeof createServiceClient>[0]> => {
         const response = await fetch()
         const bytes = new Uint8Array(await response.arrayBuffer())

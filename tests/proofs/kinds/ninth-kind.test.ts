@@ -62,7 +62,7 @@ const collect = async (): Promise<{ sandbox: Sandbox; run: Run }> => {
   return { sandbox, run: await readOnly(sandbox) }
 }
 
-test('is registered beside the others', () => expect(kindNames(() => true)).toHaveLength(9))
+test('is registered beside the others', () => expect(kindNames(() => true)).toHaveLength(10))
 
 test('starts, is tracked, listed with its words, counted, synced, and found by its name when the database is lost', async () => {
   const { sandbox, run } = await collect()

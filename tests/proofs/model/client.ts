@@ -96,6 +96,7 @@ export const createReader = () => {
         ),
       startLookup: (connection, url, guard) =>
         ask(`person ${connection.apiKey} ${String(url)}`, client => client.startLookup(connection, url), exchange, guard),
+      startLookups: refuse,
       startEnrichment: refuse,
       checkStatus: (connection, name, _path, guard) =>
         ask(`status ${connection.apiKey} ${name}`, client => client.checkStatus(connection, name), exchange, guard),

@@ -1,5 +1,6 @@
 // Says what is known of a person from the runs and results in memory.
 import type { PersonStatus } from '../../../lib/runs/model/people.ts'
+import { getAskedPeople } from '../../../lib/runs/kind.ts'
 import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import type { StoredState } from './memory-ledger.ts'
 
@@ -11,9 +12,15 @@ export const columnsWithEmail = ({ results }: StoredState, key: string, isInclud
   return last
 }
 
+/** Does the answer about several people leave this one out, and does the service not say what that means? */
+export const isLeftOut = ({ results }: StoredState, run: Run, key: string): boolean =>
+  run.request.kind === 'people-batch' &&
+  run.request.absentMeans === undefined &&
+  !(results.get(run.id)?.rows ?? []).some(({ keys }) => keys.includes(key))
+
 const lookupsOf = ({ runs }: StoredState, key: string): Run[] =>
   [...runs.values()]
-    .filter(({ request }) => request.kind === 'person' && request.comparisonKey === key)
+    .filter(run => getAskedPeople(run).some(({ comparisonKey }) => comparisonKey === key))
     .toSorted((a, b) => b.createdAt - a.createdAt)
 
 /** What decides whether a person is looked up again. */
@@ -23,5 +30,5 @@ export const knownAs = (stored: StoredState, key: string): { status: PersonStatu
   if (latest && isLive(latest)) return { status: 'requested', childRunId: latest.id }
   if (columnsWithEmail(stored, key)) return { status: 'already-known' }
   if (latest?.state.is === 'stopped') return { status: 'overdue', childRunId: latest.id }
-  return lookups.some(({ state }) => state.is === 'collected') ? { status: 'not-found' } : undefined
+  return lookups.some(run => run.state.is === 'collected' && !isLeftOut(stored, run, key)) ? { status: 'not-found' } : undefined
 }

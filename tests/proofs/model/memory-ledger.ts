@@ -8,7 +8,7 @@ import type { LookupLimits } from '../../../lib/runs/store/spending-limits.ts'
 import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import { hasReadKeptReply, type KeptFile, type PreparedResults, type Ledger, type RunStep } from '../../../lib/runs/model/dependencies.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
-import { isListUpdate } from '../../../lib/runs/kind.ts'
+import { asksForPeople, getAskedPeople, isListUpdate } from '../../../lib/runs/kind.ts'
 import { isLive, getLiveKey, getListIdentifiers, isRowHolder, type Run } from '../../../lib/runs/model/run.ts'
 import type { ServiceCall } from '../../../lib/service/client.ts'
 import { knownAs } from './known-people.ts'
@@ -99,7 +99,11 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
 
   const markRequested = (run: Run, { parentId, request }: Run): Run => {
     if (parentId === undefined) return run
-    const isRequested = (person: StoredPerson): boolean => person.runId === parentId && person.comparisonKey === request.comparisonKey
+    const keysIn = (asking: Pick<Run, 'request'>): string[] => getAskedPeople(asking).map(({ comparisonKey }) => comparisonKey)
+    const keys = new Set(
+      run.request.kind === 'people-batch' ? keysIn(run).filter(key => keysIn({ request }).includes(key)) : keysIn({ request })
+    )
+    const isRequested = (person: StoredPerson): boolean => person.runId === parentId && keys.has(person.comparisonKey)
     write({
       people: memory.stored.people.map(person => (isRequested(person) ? { ...person, status: 'requested', childRunId: run.id } : person))
     })
@@ -107,13 +111,13 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
   }
 
   /** The limit that forbids this lookup now. */
-  const findLimit = ({ createdAt, parentId, connectionId }: Run): ReachedLimit | undefined => {
-    const lookups = all().filter(({ request, state }) => request.kind === 'person' && state.is !== 'not-sent')
+  const findLimit = ({ createdAt, parentId, connectionId, request }: Run): ReachedLimit | undefined => {
+    const lookups = all().filter(run => asksForPeople(run) && run.state.is !== 'not-sent')
     const spent = lookups.flatMap(run => (run.connectionId === connectionId ? (getSpent(run) ?? []) : []))
-    const count = (from: number, to: number): number => spent.filter(({ at }) => at >= from && at < to).length
+    const count = (from: number, to: number): number => spent.reduce((sum, { at, units }) => sum + (at >= from && at < to ? units : 0), 0)
     const day = count(startOfDay(createdAt), nextDay(createdAt))
     const month = count(startOfMonth(createdAt), nextMonth(createdAt))
-    const reached = findReachedLimit(1, { run: 0, day, month }, { perRun: 0, ...limits }, createdAt)
+    const reached = findReachedLimit(getAskedPeople({ request }).length, { run: 0, day, month }, { perRun: 0, ...limits }, createdAt)
     const starts = lookups.map(run => ({ at: run.createdAt, isBulk: run.parentId !== undefined }))
     const parent = parentId === undefined ? undefined : (all().find(({ id }) => id === parentId) ?? {})
     const paceAt = nextLookupAt(starts, limits, createdAt, parent && getBulkPace(parent, limits))
@@ -128,13 +132,16 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     if (run.parentId !== undefined && memory.stored.runs.get(run.parentId)?.state.is !== 'running') return { is: 'parent-not-running' }
     const liveRuns = runs.filter(isLive)
     const liveKey = getLiveKey(run)
-    const duplicate = run.liveKey === liveKey ? liveRuns.find(other => getLiveKey(other) === liveKey) : undefined
+    const asked = getAskedPeople(run).map(({ comparisonKey }) => comparisonKey)
+    const isAskedBy = (other: Run): boolean =>
+      other.connectionId === run.connectionId && getAskedPeople(other).some(({ comparisonKey }) => asked.includes(comparisonKey))
+    const duplicate = run.liveKey === liveKey ? liveRuns.find(other => getLiveKey(other) === liveKey || isAskedBy(other)) : undefined
+    if (duplicate && run.request.kind === 'people-batch' && getLiveKey(duplicate) !== liveKey) return { is: 'person-known' }
     if (duplicate) return { is: 'duplicate-run', run: markRequested(duplicate, run) }
     const sameList = liveRuns.find(other => other.connectionId === run.connectionId && wouldShareList(other, run))
     if (sameList) return { is: 'list-in-use', run: sameList }
-    if (requireUnknownPerson && run.request.kind === 'person' && knownAs(memory.stored, run.request.comparisonKey))
-      return { is: 'person-known' }
-    const limit = run.request.kind === 'person' ? findLimit(run) : undefined
+    if (requireUnknownPerson && asked.some(key => knownAs(memory.stored, key))) return { is: 'person-known' }
+    const limit = asked.length > 0 ? findLimit(run) : undefined
     if (limit) return limit
     const waiting = profiles.map((profile, n): StoredPerson => ({ runId: run.id, index: n, ...profile, status: 'waiting', attempts: 0 }))
     const isSame = (other: Run): boolean =>

@@ -4,9 +4,9 @@ import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import { isAccountFailure } from '../../../lib/failure.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import { headings } from '../../../lib/records/columns/headings.ts'
-import type { PeopleStore, PersonStatus } from '../../../lib/runs/model/people.ts'
+import type { PendingPerson, PeopleStore, PersonStatus } from '../../../lib/runs/model/people.ts'
 import { isLive, type ChildCounts } from '../../../lib/runs/model/run.ts'
-import { columnsWithEmail, knownAs } from './known-people.ts'
+import { columnsWithEmail, isLeftOut, knownAs } from './known-people.ts'
 import { withEntry, type StoredState, type MemoryStore } from './memory-ledger.ts'
 
 const uncertainMaxMs = 1_800_000
@@ -27,6 +27,7 @@ const outcomeOf = (stored: StoredState, { status, childRunId = '', comparisonKey
   if (!run) return 'failed'
   const maxWaitMs = run.state.is === 'uncertain' ? uncertainMaxMs : openMaxMs
   if (isLive(run)) return status === 'overdue' || at - run.createdAt > maxWaitMs ? 'overdue' : 'requested'
+  if (run.state.is === 'collected' && isLeftOut(stored, run, comparisonKey)) return 'failed'
   if (run.state.is === 'collected') return columnsWithEmail(stored, comparisonKey, from => from === childRunId) ? 'found' : 'not-found'
   if (run.state.is === 'not-sent' || (run.state.is === 'refused' && run.state.isCertain && isAccountFailure(run.state.failure)))
     return 'waiting'
@@ -84,6 +85,15 @@ export const createMemoryPeople = (memory: MemoryStore): PeopleStore => {
         if (!answer(person)) return { ...person, refusalCount: refusalsOf(person) }
       }
     },
+    waitingLike: async (run, first, most) => {
+      const found: PendingPerson[] = []
+      for (const person of peopleOf(run)) {
+        const isAlike = person.status === 'waiting' && person.index > first.index && refusalsOf(person) === first.refusalCount
+        if (isAlike && found.length < most && !answer(person)) found.push({ ...person, refusalCount: first.refusalCount })
+      }
+      return found
+    },
+    lookupsLeft: async () => Infinity,
     updateOutcomes: async (run, at): Promise<ChildCounts> => {
       for (const person of peopleOf(run).filter(isOpen)) {
         const outcome = outcomeOf(memory.stored, person, at)

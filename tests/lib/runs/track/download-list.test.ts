@@ -54,6 +54,7 @@ const downloadFrom = async ({ download, link: file, status, lastStatus, pages = 
   const whole: ServiceClient = {
     startImport: never,
     startLookup: never,
+    startLookups: never,
     startEnrichment: never,
     wasReached: never,
     findUnreached: never,

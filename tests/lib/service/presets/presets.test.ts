@@ -30,7 +30,7 @@ const starts = (preset: Preset) => {
   return [
     operations.import && requestTo.import(connection, { url: 'https://network.example/search?q=1', pages: 2, listName }),
     (operations.person ?? operations.people) && requestTo.person(connection, profiles[0]!),
-    operations.people && requestTo.person(connection, profiles),
+    operations.people && requestTo.people(connection, { profileUrls: profiles, listName }),
     operations.domains && requestTo.domains(connection, { domains: ['a.example'], listName })
   ].filter(request => request !== undefined)
 }
