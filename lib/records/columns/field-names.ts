@@ -47,7 +47,8 @@ const aliases: Partial<Record<ColumnId, string>> = {
     'emailemail emailvalue email# email#email emails emails# emails#email emails#emailaddress emails#address emails#value ' +
     'businessemails# workemails# workemails#email emailsbusiness emailswork contactinfomostprobableworkemailemail contactinfoworkemails#email',
   secondEmail: 'emailsecond secondemail email2 secondaryemail alternateemail',
-  personalEmail: 'personalemail privateemail emailspersonal personalemails personalemails# personalemails#email personalemails#address contactinfopersonalemails#email',
+  personalEmail:
+    'personalemail privateemail emailspersonal personalemails personalemails# personalemails#email personalemails#address contactinfopersonalemails#email',
   phone:
     'phone phonenumber directphone directdial mobile mobilephone mobilenumber mobilephonenumber cellphone workphone businessphone ' +
     'telephone tel phonefirst phone1 phones phonenumbers phone# phones# phonenumbers# phones#number phones#phone phones#phonenumber ' +

@@ -127,7 +127,8 @@ export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Depen
   return async (run: Run | undefined, rows: readonly unknown[], source: RowSource): Promise<AttributedResults> => {
     const pause = (): Promise<void> => clock.sleep(0)
     const batch = run && getPeopleBatch(run)
-    if (batch && source.via !== 'file') return ofSeveral(batch, rows, pause)
+    // A file is in an order of its own.
+    if (batch) return ofSeveral(source.via === 'file' ? { ...batch, keepsOrder: undefined } : batch, rows, pause)
     if (!run || !isLookup(run) || rows.length === 0) {
       const results = await prepareResults(rows, pause, run?.request)
       const { count, received, validEmails } = results

@@ -15,14 +15,18 @@ export const settingsOf = ({ apiSettings }: Preset): ApiSettings => {
   return read.value
 }
 
-/** What a user can start at a service, with its preset. */
-export const startsOfPresets: readonly (readonly [id: string, start: 'import' | 'person' | 'domains', preset: Preset])[] = presets.flatMap(
-  preset => {
-    const { operations } = preset
-    return [
-      ...(operations.import ? [[preset.id, 'import', preset] as const] : []),
-      ...(operations.person || operations.people ? [[preset.id, 'person', preset] as const] : []),
-      ...(operations.domains ? [[preset.id, 'domains', preset] as const] : [])
-    ]
-  }
+/** What a user can start; `people` is a bulk lookup of several in one request. */
+export type StartName = 'import' | 'person' | 'people' | 'domains'
+
+/** What a user can start at a service. */
+export const startsOf = ({ operations }: Preset): StartName[] => [
+  ...(operations.import ? (['import'] as const) : []),
+  ...(operations.person || operations.people ? (['person'] as const) : []),
+  ...(operations.people ? (['people'] as const) : []),
+  ...(operations.domains ? (['domains'] as const) : [])
+]
+
+/** What a user can start at the shipped services, with their presets. */
+export const startsOfPresets: readonly (readonly [id: string, start: StartName, preset: Preset])[] = presets.flatMap(preset =>
+  startsOf(preset).map(start => [preset.id, start, preset] as const)
 )

@@ -8,113 +8,151 @@ import { createHttp } from '../../../lib/service/http.ts'
 import { presets } from '../../../lib/service/presets/index.ts'
 import type { Preset } from '../../../lib/service/presets/schema.ts'
 import { testConnection } from '../../../lib/service/test-connection.ts'
-import { createImportOrder, createSandbox, type Sandbox } from '../../lib/runs/sandbox.ts'
-import type { TestWorker } from '../../lib/runs/test-worker.ts'
-import { isLong } from '../../is-long.ts'
+import { createImportOrder } from '../../lib/runs/sandbox.ts'
+import { isLong, turn } from '../../is-long.ts'
+import { getPeoplePerRequest } from '../../../lib/service/preset-of.ts'
 import { descriptionOf, settingsOf, startsOfPresets } from './descriptions.ts'
-import { serveStrictly, startNames, type Fault } from './strict-service.ts'
+import { key, play, type PlayedFault, type PlayOptions } from './play.ts'
+import { serveStrictly, startNames } from './strict-service.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-
-const key = 'a-key-of-ada'
-const profile = 'https://www.linkedin.com/in/ada-beispiel'
-type Start = (typeof startsOfPresets)[number][1]
-type Service = Awaited<ReturnType<typeof serveStrictly>>
 
 const open: { close: () => Promise<void> | void }[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
-
-const serve = async (preset: Preset, fault?: (operation: string) => Fault | undefined, now?: () => number): Promise<Service> => {
-  const service = await serveStrictly({ description: descriptionOf(preset), key, ...(fault && { fault }), ...(now && { now }) })
-  open.push(service)
-  return service
+const playIt = async (preset: Preset, options?: PlayOptions) => {
+  const played = await play(preset, options)
+  open.push(played)
+  return played
 }
 
-const connect = async (preset: Preset, fault?: (operation: string) => Fault | undefined) => {
-  const sandbox: Sandbox = await createSandbox(request => fetch(request))
-  const service = await serve(preset, fault, () => sandbox.clock.now)
-  open.push({ close: () => sandbox.database.close() })
-  await sandbox.saveConnection({ baseUrl: service.url, apiKey: key, preset, apiSettings: settingsOf(preset) })
-  return { sandbox, service }
-}
+const isStart = (operation: string): boolean => startNames.includes(operation)
+/** The calls about a run, and the free question before it. */
+const isLater = (operation: string): boolean => /status|download|check/i.test(operation)
 
-const begin = async (worker: TestWorker, sandbox: Sandbox, start: Start): Promise<unknown> => {
-  const connectionId = (await sandbox.connections.active())?.id ?? ''
-  if (start === 'import') return worker.importSearch(createImportOrder({ connectionId, pages: 100 }))
-  if (start === 'person') return worker.lookUpPerson({ clickId: 'c1', url: profile, comparisonKey: profile, connectionId })
-  return worker.enrichDomains({ clickId: 'c1', connectionId, listTitle: 'Domains', domains: ['northwind.example'] })
-}
-
-const faults: readonly (readonly [name: string, fault: Fault])[] = [
-  ['a lost reply', 'lost'],
-  ['an error of the server', { status: 500 }],
-  ['too many requests', { status: 429, headers: { 'retry-after': '60' } }],
-  ['no credits', { status: 402, body: { error: 'Not enough credits' } }]
+const faults: readonly (readonly [name: string, fault: PlayedFault, hits: (operation: string) => boolean])[] = [
+  ['a lost reply to the start', 'lost', isStart],
+  ['a start without an answer', 'hang', isStart],
+  ['an error of the server at the start', { status: 500 }, isStart],
+  ['too many requests at the start', { status: 429, headers: { 'retry-after': '60' } }, isStart],
+  ['no credits', { status: 402, body: { error: 'Not enough credits' } }, isStart],
+  ['a lost answer later', 'lost', isLater],
+  // The question before a start is not waited for long, and proves nothing.
+  ['no answer later', 'hang', operation => operation !== 'check' && isLater(operation)],
+  ['an error of the server later', { status: 500 }, isLater],
+  ['too many requests later', { status: 429, headers: { 'retry-after': '60' } }, isLater]
 ]
+const cases = startsOfPresets.flatMap(([id, start, preset], at) =>
+  // Before a commit each start meets one of them, another one than the start before it.
+  faults.filter((_, n) => isLong || n === (at + turn) % faults.length).map(fault => [id, start, fault[0], preset, fault] as const)
+)
 
-const countStarts = ({ calls }: Service): number => calls.filter(({ operation }) => startNames.includes(operation)).length
-
-describe.each(startsOfPresets.map((one, at) => [...one, at] as const))('%s, %s', (_, start, preset, at) => {
-  test('a run comes home with its rows, and no request or answer breaks the description', async () => {
-    const { sandbox, service } = await connect(preset)
+test.each(startsOfPresets)(
+  '%s, %s: a run comes home with its rows, and no request or answer breaks the description',
+  async (_, start, preset) => {
+    const { sandbox, service, begin, run, countStarts, mostCharges } = await playIt(preset, { people: isLong ? 100 : 12 })
     const worker = sandbox.startWorker()
-    expect(await begin(worker, sandbox, start)).toMatchObject({ ok: true })
-    await sandbox.runUntilIdle(worker)
-    const [run] = await sandbox.readRuns()
-    expect(run?.state).toMatchObject({ is: 'collected' })
-    expect(run?.state.is === 'collected' ? run.state.rows : 0).toBeGreaterThan(0)
-    expect([service.violations, countStarts(service)]).toEqual([[], 1])
-  })
+    expect(await begin(worker, start)).toMatchObject({ ok: true })
+    const list = await run(worker)
+    expect(list?.state).toMatchObject({ is: 'collected' })
+    const count = list?.request.kind === 'people' ? list.request.peopleCount : 1
+    const perRequest = list?.request.kind === 'people' ? getPeoplePerRequest({ preset }) : 1
+    expect(list?.state.is === 'collected' ? list.state.rows : 0).toBeGreaterThanOrEqual(count)
+    if (start === 'people') expect(list?.childCounts).toMatchObject({ ready: count, emails: count, failed: 0 })
+    expect([service.violations, countStarts(), mostCharges()]).toEqual([[], Math.ceil(count / perRequest), 1])
+  }
+)
 
-  // Before a commit each start meets a lost reply and one of the others.
-  test.each(faults.filter((_fault, n) => isLong || n === 0 || n === 1 + (at % (faults.length - 1))))(
-    '%s makes no second start, and nothing that was taken counts as free',
-    async (name, fault) => {
-      let isFaulty = true
-      const { sandbox, service } = await connect(preset, operation => (isFaulty && startNames.includes(operation) ? fault : undefined))
-      const worker = sandbox.startWorker()
-      await begin(worker, sandbox, start)
-      isFaulty = false
-      const anHourLater = sandbox.clock.now + 3_600_000
-      await sandbox.runUntilIdle(worker, () => sandbox.clock.now > anHourLater)
-      const [run] = await sandbox.readRuns()
-      expect(countStarts(service)).toBe(1)
-      if (name === 'a lost reply') expect(['uncertain', 'collected', 'running']).toContain(run?.state.is)
-      if (name === 'no credits') expect(run?.state).toMatchObject({ is: 'refused', isCertain: true })
-    }
+test.each(cases)(
+  '%s, %s: %s makes no second start, and nothing that was taken counts as free',
+  async (_id, start, name, preset, [, fault, hits]) => {
+    let left = 1
+    const of = (operation: string): PlayedFault | undefined => (hits(operation) && left-- > 0 ? fault : undefined)
+    const { sandbox, service, begin, run, countStarts, mostCharges } = await playIt(preset, {
+      of,
+      people: getPeoplePerRequest({ preset }) > 10 ? 12 : 3
+    })
+    const worker = sandbox.startWorker()
+    await begin(worker, start)
+    const list = await run(worker, 3_600_000)
+    const isFree = typeof fault === 'object' && fault.status < 500 && hits('people')
+    // A bulk lookup asks again after a certain refusal for too many requests; any other start waits for a click.
+    const isSentAgain = isFree && start === 'people' && name.startsWith('too many')
+    expect([mostCharges() <= 1, countStarts() <= (isSentAgain ? 2 : 1)]).toEqual([true, true])
+    expect(service.violations).toEqual([])
+    if (isFree && start !== 'people' && hits('people')) expect(list?.state).toMatchObject({ is: 'refused', isCertain: true })
+    if (name.includes('later') && start !== 'people')
+      expect(['collected', 'finished', 'running', ...(service.runs.length === 0 ? ['not-sent'] : [])]).toContain(list?.state.is)
+    const sent = (await sandbox.readRuns()).filter(({ sentAt }) => sentAt !== undefined)
+    // What the service took is never called free.
+    const free = sent.filter(({ state }) => state.is === 'not-sent' || (state.is === 'refused' && state.isCertain))
+    expect(service.runs.length).toBeLessThanOrEqual(sent.length - free.length)
+  }
+)
+
+/** Before a commit two starts, which share no shape: one whose answer comes at once, and one that is asked about by its id. */
+const killed = startsOfPresets.filter(([, start, preset], at) => {
+  const isAtOnce = !preset.operations.status
+  return (
+    isLong ||
+    (start === 'people' && startsOfPresets.findIndex(([, other, one]) => other === 'people' && !one.operations.status === isAtOnce) === at)
   )
+})
 
-  test('one start leaves wherever the worker is killed', async () => {
-    for (let boundary = 3 + (isLong ? 0 : (at % 9) * 3); ; boundary += isLong ? 1 : 67) {
-      const { sandbox, service } = await connect(preset)
-      const killed = sandbox.startWorker(boundary)
-      await killed.whileAlive(() => begin(killed, sandbox, start))
-      sandbox.clock.now += 1_000
-      const worker = sandbox.startWorker()
-      await worker.wake()
-      const anHourLater = sandbox.clock.now + 3_600_000
-      await sandbox.runUntilIdle(worker, () => sandbox.clock.now > anHourLater)
-      expect([boundary, countStarts(service) <= 1, service.violations]).toEqual([boundary, true, []])
-      if (!killed.life.dead) return
-    }
-  })
+test.each(killed)('%s, %s: nobody is paid for twice wherever the worker is killed', async (_, start, preset) => {
+  for (let boundary = 3; ; boundary += isLong ? 1 : 53) {
+    const { sandbox, service, begin, run, mostCharges, close } = await play(preset, { people: 3 })
+    const first = sandbox.startWorker(boundary)
+    await first.whileAlive(async () => {
+      await begin(first, start)
+      await run(first)
+    })
+    sandbox.clock.now += 1_000
+    await run(sandbox.startWorker(), 3_600_000)
+    expect([boundary, mostCharges() <= 1, service.violations]).toEqual([boundary, true, []])
+    await close()
+    if (!first.life.dead) return
+  }
+})
+
+test('a hundred people of one request are charged for once each wherever the worker is killed', async () => {
+  const preset = presets.find(one => getPeoplePerRequest({ preset: one }) === 100 && one.operations.people?.referenceAt !== undefined)
+  if (!preset) throw new Error('No preset takes a hundred people in one request.')
+  for (let boundary = 11; ; boundary += isLong ? 1 : 83) {
+    const { sandbox, service, begin, run, mostCharges, close } = await play(preset, { people: 100 })
+    const first = sandbox.startWorker(boundary)
+    await first.whileAlive(async () => {
+      await begin(first, 'people')
+      await run(first)
+    })
+    sandbox.clock.now += 1_000
+    const worker = sandbox.startWorker()
+    // The click is repeated: it is the same list.
+    await begin(worker, 'people')
+    const list = await run(worker, 7_200_000)
+    expect([boundary, mostCharges(), service.runs.length, service.violations]).toEqual([boundary, 1, 1, []])
+    const isUnclear = (await sandbox.readRuns()).some(({ state }) => state.is === 'uncertain')
+    if (!isUnclear) expect([boundary, list?.childCounts?.emails]).toEqual([boundary, 100])
+    await close()
+    if (!first.life.dead) return
+  }
 })
 
 test.each(presets.filter(({ operations }) => operations.import?.wholeSearchOnly).map(preset => [preset.id, preset] as const))(
   '%s is never asked for a part of a search, for which it would charge the whole',
   async (_, preset) => {
-    const { sandbox, service } = await connect(preset)
+    const { sandbox, countStarts } = await playIt(preset)
     const order = createImportOrder({ connectionId: (await sandbox.connections.active())?.id, pages: 1 })
     expect(await sandbox.startWorker().startImport(order)).toMatchObject({ ok: false, failure: { code: 'wholeSearchOnly' } })
-    expect([await sandbox.readRuns(), countStarts(service)]).toEqual([[], 0])
+    expect([await sandbox.readRuns(), countStarts()]).toEqual([[], 0])
   }
 )
 
 describe.each(presets.map(preset => [preset.id, preset] as const))('%s', (_, preset) => {
   test('a connection is good with its key, and not with another', async () => {
-    const service = await serve(preset)
+    const service = await serveStrictly({ description: descriptionOf(preset), key })
+    open.push(service)
     const client = createServiceClient(createHttp({ fetch, now: Date.now, pulse: () => undefined }), Date.now)
     const connection: Connection = {
       id: '1',
@@ -130,7 +168,7 @@ describe.each(presets.map(preset => [preset.id, preset] as const))('%s', (_, pre
     expect(await testConnection(client, connection, 'k3f97bqx')).toMatchObject({ ok: true, value: { is: hasCheck ? 'good' : 'unclear' } })
     if (preset.operations.check)
       expect(await testConnection(client, { ...connection, apiKey: 'another-key-of-bob' }, 'k3f97bqx')).toMatchObject({ ok: false })
-    expect(countStarts(service)).toBe(0)
+    expect(service.calls.filter(({ operation }) => isStart(operation))).toEqual([])
   })
 })
 
