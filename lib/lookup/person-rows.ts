@@ -25,11 +25,7 @@ const toRow = (columns: Readonly<Record<string, string>>): Record<string, string
   Object.fromEntries(Object.entries(headings).flatMap(([column, heading]) => (columns[column] ? [[heading, columns[column]]] : [])))
 
 /** The newest row with an email that shows the person, of those runs. */
-export const findRowWithEmail = async (
-  database: Database,
-  key: string,
-  isEligible: (runId: string) => boolean
-): Promise<StoredRow | undefined> =>
+const findRowWithEmail = async (database: Database, key: string, isEligible: (runId: string) => boolean): Promise<StoredRow | undefined> =>
   (await readRowsByPersonKey(database, key)).findLast(({ runId, columns }) => columns['email'] && isEligible(runId))
 
 /** Reads the answers of one lookup about one person. */

@@ -1,32 +1,16 @@
 // Reads what is known of one person, from lookups and from lists. It never sends a request.
 import { liveQuery, type Observable } from 'dexie'
 import { needsUser } from '../failure.ts'
-import { asksForPeople, getPeopleBatch } from '../runs/kind.ts'
+import { asksForPeople } from '../runs/kind.ts'
+import { answerFor, type LookupAnswer } from '../runs/model/people.ts'
 import type { PersonState } from '../runs/model/person-state.ts'
-import { getDoubtfulCount, isLive, mayRefusalBeCharged, type Run } from '../runs/model/run.ts'
+import { isLive, mayRefusalBeCharged, type Run } from '../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { parseStoredRuns } from '../runs/store/stored-run.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredRow } from '../database/stored-runs.ts'
 import { readIdsNotMine } from '../own-lists/list-uses.ts'
 import { readSuppression } from '../results/read-suppression.ts'
-
-/**
- * What a collected lookup says of one person. `left-out`: it asked for several people, its answer leaves this one out, and the service does not
- * say what that means.
- */
-export type LookupAnswer = 'email' | 'none' | 'doubtful' | 'left-out'
-
-/** What a collected lookup says of one of its people, whom `rows` show; rows of other runs do not count. */
-export const answerFor = (run: Run, rows: readonly { runId: string; columns: StoredRow['columns'] }[]): LookupAnswer => {
-  if (getDoubtfulCount(run) > 0) return 'doubtful'
-  const own = rows.filter(({ runId }) => runId === run.id)
-  if (own.some(({ columns }) => columns['email'])) return 'email'
-  const batch = getPeopleBatch(run)
-  if (!batch || own.length > 0 || run.resultsDeletedAt !== undefined) return 'none'
-  if (run.state.is === 'collected' && run.state.unowned) return 'doubtful'
-  return batch.absentMeans === 'notFound' ? 'none' : 'left-out'
-}
 
 /** Undefined for a collected lookup that answers for them: its rows say what was found. */
 const stateOfLookup = (run: Run, answerOf: (run: Run) => LookupAnswer): PersonState | undefined => {

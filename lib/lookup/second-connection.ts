@@ -4,7 +4,7 @@ import { fromChunks } from '../records/decode/chunks.ts'
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import { headings } from '../records/columns/headings.ts'
 import { createRecordReader } from '../records/columns/read-columns.ts'
-import type { PersonStatus } from '../runs/model/people.ts'
+import { answerFor, type PersonStatus } from '../runs/model/people.ts'
 import { getSecondConnection, type SecondConnection } from '../runs/kind.ts'
 import { getDoubtfulCount, isLive, type Run } from '../runs/model/run.ts'
 import { parseStoredRun } from '../runs/store/stored-run.ts'
@@ -12,7 +12,7 @@ import type { Database } from '../database/schema.ts'
 import type { StoredPerson } from '../database/stored-runs.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { readChunkTexts, readPersonKeys } from '../database/unhidden.ts'
-import { answerFor, readLookupAt } from './read-person.ts'
+import { readLookupAt } from './read-person.ts'
 
 /** An email that its service calls valid, or says nothing about. Any other address is no reason to stop asking. */
 export const isGoodEmail = ({ email = '', emailStatus = '' }: Readonly<Record<string, string>>): boolean =>

@@ -1,6 +1,7 @@
 // The engine: a call of a preset and its values become a request. Pure, and the only code that makes a request of an operation.
 import type { Sent } from './decide/named-field.ts'
 import type { Call } from './http.ts'
+import { referenceOf } from './preset-of.ts'
 import type { PlaceName, Preset, PresetCall, PresetStart, Template } from './presets/schema.ts'
 
 /** A call without its limits, with the texts in it that a reply may repeat (`sent`). */
@@ -43,9 +44,6 @@ const valuesOfEach = (list: readonly Template[], values: Values): Values[] | und
   if (!found || !Array.isArray(all)) return undefined
   return all.map((item: string, at) => ({ ...values, [found[0]]: item, reference: referenceOf(at) }))
 }
-
-/** The reference that is sent with the profile or domain at this place of a request, and that a row may repeat. */
-export const referenceOf = (at: number): string => `m${at + 1}`
 
 const fill = (template: Template, values: Values): Filled | undefined => {
   if (typeof template === 'string') return fillText(template, values)

@@ -22,7 +22,7 @@ export const startAt = (connection: Pick<Connection, 'preset'>, start: Startable
 }
 
 /** The least time between two checks of a run of this start, as the service wants it. */
-export const getCheckFloor = (connection: Pick<Connection, 'preset'>, start: Startable): number | undefined =>
+export const getCheckFloor = (connection: Pick<Connection, 'preset'>, start: Startable | 'people'): number | undefined =>
   (startAt(connection, start)?.status ?? presetOf(connection).operations.status)?.everyMs
 
 /** The most people of a bulk lookup in one request, as the service takes them: 1 where it takes one at a time. */
@@ -32,3 +32,6 @@ export const getPeoplePerRequest = (connection: Pick<Connection, 'preset'>): num
 /** The most domains in one request: what the service takes, or what the user has set. */
 export const getDomainsPerRequest = (connection: Pick<Connection, 'preset' | 'apiSettings'>): number =>
   Math.min(connection.apiSettings.domainsPerBatch, presetOf(connection).operations.domains?.perRequest ?? Infinity)
+
+/** The reference that is sent with the profile or domain at this place of a request, and that a row may repeat. */
+export const referenceOf = (at: number): string => `m${at + 1}`

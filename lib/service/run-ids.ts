@@ -27,6 +27,9 @@ export const startOf = (connection: Pick<Connection, 'preset'>, operation: Opera
   return operation === 'import' || operation === 'people' || operation === 'domains' ? operation : undefined
 }
 
+/** Is it the record of a start? */
+export const isStartCall = ({ operation }: { operation: Operation }): boolean => startOperations.some(name => name === operation)
+
 /** The call that asks about a run of this start. */
 export const callAbout = (
   { operations }: Preset,

@@ -21,11 +21,6 @@ export interface ServiceCall {
 /** The operations. `people` looks up several people in one request; `link` fetches a results file that a download reply links to. */
 export type Operation = 'import' | 'person' | 'people' | 'domains' | 'status' | 'download' | 'link'
 
-const startNames: ReadonlySet<Operation> = new Set(['import', 'person', 'people', 'domains'])
-
-/** Is it the record of a start? */
-export const isStartCall = ({ operation }: Pick<ServiceCall, 'operation'>): boolean => startNames.has(operation)
-
 /** A reading of the reply and the record of the call. */
 export interface CallResult<R> {
   reading: R

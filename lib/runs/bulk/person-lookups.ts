@@ -5,7 +5,7 @@ import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
 import { getSecondConnection } from '../kind.ts'
 import { getMoment } from '../machine/transitions.ts'
-import { createPrepareRun, type BulkLookupOrder } from '../start/prepare-run.ts'
+import { createPreparePeople, type BulkLookupOrder } from '../start/prepare-people.ts'
 import { getPeoplePerRequest } from '../../service/preset-of.ts'
 import type { Run } from '../model/run.ts'
 import type { Starts } from '../start/start.ts'
@@ -24,7 +24,7 @@ export const createPersonLookups = (
 ) => {
   const { clock, stores } = dependencies
   const { ledger, people } = stores
-  const { prepareBulkLookup } = createPrepareRun(dependencies)
+  const { prepareBulkLookup } = createPreparePeople(dependencies)
 
   /** A call to the browser keeps the worker awake through a long list. */
   const pause = (): Promise<void> => clock.sleep(0)

@@ -1,5 +1,6 @@
 // The people of a bulk lookup, and the store that keeps them.
-import type { ChildCounts, Run } from './run.ts'
+import { getPeopleBatch } from '../kind.ts'
+import { getDoubtfulCount, type ChildCounts, type Run } from './run.ts'
 
 /**
  * `waiting`: not requested yet. `requested`: their lookup is live. `overdue`: the list no longer waits for their lookup; a late answer is
@@ -7,6 +8,23 @@ import type { ChildCounts, Run } from './run.ts'
  * `doubtful`: a result came that may be another person's. `failed`: there will be no answer.
  */
 export type PersonStatus = 'waiting' | 'requested' | 'overdue' | 'already-known' | 'found' | 'not-found' | 'doubtful' | 'failed'
+
+/**
+ * What a collected lookup says of one person. `left-out`: it asked for several people, its answer leaves this one out, and the service does not
+ * say what that means.
+ */
+export type LookupAnswer = 'email' | 'none' | 'doubtful' | 'left-out'
+
+/** What a collected lookup says of one of its people, whom `rows` show; rows of other runs do not count. */
+export const answerFor = (run: Run, rows: readonly { runId: string; columns: Readonly<Record<string, string>> }[]): LookupAnswer => {
+  if (getDoubtfulCount(run) > 0) return 'doubtful'
+  const own = rows.filter(({ runId }) => runId === run.id)
+  if (own.some(({ columns }) => columns['email'])) return 'email'
+  const batch = getPeopleBatch(run)
+  if (!batch || own.length > 0 || run.resultsDeletedAt !== undefined) return 'none'
+  if (run.state.is === 'collected' && run.state.unowned) return 'doubtful'
+  return batch.absentMeans === 'notFound' ? 'none' : 'left-out'
+}
 
 /** Lookups per minute that are allowed unless a setting says otherwise. */
 export const defaultLookupsPerMinute = 10

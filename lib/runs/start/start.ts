@@ -10,14 +10,8 @@ import { getRequestedUnits } from '../model/spending.ts'
 import { setNextAlarm } from '../track/alarm.ts'
 import { createPrepareBatch, type BatchOrder } from './prepare-batch.ts'
 import { createPrepareDomains, type DomainsOrder } from './prepare-domains.ts'
-import {
-  createPrepareRun,
-  type ImportOrder,
-  type LookupOrder,
-  type PeopleBatchOrder,
-  type PreparedRun,
-  type RequestOrder
-} from './prepare-run.ts'
+import { createPrepareRun, type ImportOrder, type LookupOrder, type PreparedRun, type RequestOrder } from './prepare-run.ts'
+import { createPreparePeople, type PeopleBatchOrder } from './prepare-people.ts'
 import { createPrepareSplit, type SplitOrder } from './prepare-split.ts'
 import { createSendIntent } from './send-intent.ts'
 
@@ -86,7 +80,8 @@ const explainNotCreated = (result: Exclude<CreateResult, { is: 'created' }>, int
 /** The paid starts. Each stores an intent, sends one request, and returns the run's id; `sent` settles with the reply. */
 export const createStart = (dependencies: Dependencies) => {
   const { clock, stores, browser } = dependencies
-  const { prepareRequest, prepareImport, prepareLookup, preparePeopleBatch } = createPrepareRun(dependencies)
+  const { prepareRequest, prepareImport, prepareLookup } = createPrepareRun(dependencies)
+  const { preparePeopleBatch } = createPreparePeople(dependencies)
   const { prepareDomains } = createPrepareDomains(dependencies)
   const { prepareSplit } = createPrepareSplit(dependencies)
   const { prepareBatch } = createPrepareBatch(dependencies)

@@ -1,5 +1,5 @@
 // Reads results from the stored reply to a start before the service is called, because the reply may be their only copy.
-import { isStartCall } from '../../service/service-call.ts'
+import { isStartCall } from '../../service/run-ids.ts'
 import { applyEvent } from '../machine/machine.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { asksForPeople } from '../kind.ts'

@@ -1,5 +1,6 @@
 // Reads stored replies again after the API settings were corrected, so that paid results which were misread need no further request.
-import { isStartCall, type ServiceCall } from '../../service/service-call.ts'
+import type { ServiceCall } from '../../service/client.ts'
+import { isStartCall } from '../../service/run-ids.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { DownloadReading, StartReading } from '../../service/readings.ts'
 import { asksForPeople } from '../kind.ts'

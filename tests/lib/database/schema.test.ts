@@ -126,16 +126,17 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     removeAt: ['runs/store/ledger.ts', "where('removeAt')"],
     goesAt: ['results/retention.ts', "orderBy('goesAt')"],
     'state.is': ['results/read-results.ts', "where('state.is')"],
-    'request.comparisonKey': ['lookup/read-person.ts', "where('request.comparisonKey')"],
+    'request.comparisonKey': ['runs/store/newest-import.ts', "where('request.comparisonKey')"],
+    askedPeople: ['lookup/read-person.ts', "where('askedPeople')"],
     parentId: ['runs/store/ledger.ts', "where('parentId')"],
     lookupMarks: ['runs/store/ledger.ts', "where('lookupMarks')"],
     '[request.kind+state.is]': ['runs/store/runs-of-kinds.ts', "where('[request.kind+state.is]')"],
     '[request.kind+createdAt]': ['runs/store/runs-of-kinds.ts', "where('[request.kind+createdAt]')"],
-    '[connectionId+spent.kind+spent.at+spent.units]': ['runs/store/spending-limits.ts', '[runs, removedRuns].map(table =>'],
+    '[connectionId+spent.kind+spent.at+spent.units]': ['runs/store/spending-limits.ts', '[runs, removedRuns].flatMap(table =>'],
     '[parentId+spent.units]': ['runs/store/spending-limits.ts', "where('[parentId+spent.units]')"]
   },
   removedRuns: {
-    '[connectionId+spent.kind+spent.at+spent.units]': ['runs/store/spending-limits.ts', '[runs, removedRuns].map(table =>']
+    '[connectionId+spent.kind+spent.at+spent.units]': ['runs/store/spending-limits.ts', '[runs, removedRuns].flatMap(table =>']
   },
   rows: { personKeys: ['database/unhidden.ts', "where('personKeys')"] },
   personNotes: { keys: ['notes/person-notes.ts', "where('keys')"] },

@@ -1,4 +1,5 @@
 // A person over time: records of all lists, lookups and notes. Two profiles are never one person.
+import { toStoredRun } from '../../../lib/runs/store/stored-run.ts'
 import { expect, test } from 'vitest'
 import { addErasedPeople } from '../../../lib/results/erased-people.ts'
 import { findPersonPlaces } from '../../../lib/history/people-worker.ts'
@@ -32,7 +33,7 @@ const lookup = (id: string, createdAt: number, more: Partial<Run> = {}): Run =>
 type Row = Partial<StoredRow> & { columns: Record<string, string> }
 const open = async (runs: readonly Run[], rows: Record<string, readonly Row[]>): Promise<Database> => {
   const database = createDatabase(`history ${databases++}`)
-  await database.runs.bulkPut([...runs])
+  await database.runs.bulkPut(runs.map(toStoredRun))
   for (const [runId, all] of Object.entries(rows)) await database.rows.bulkPut(all.map((row, index) => ({ runId, index, ...row })))
   return database
 }

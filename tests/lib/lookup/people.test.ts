@@ -1,4 +1,5 @@
 // The people of a bulk lookup in IndexedDB: their outcomes, the resulting list, and damaged rows.
+import { toStoredRun } from '../../../lib/runs/store/stored-run.ts'
 import { expect, test } from 'vitest'
 import { createLedger } from '../../../lib/runs/store/ledger.ts'
 import { createPeople } from '../../../lib/lookup/people.ts'
@@ -54,7 +55,7 @@ test('the status of a person follows from the state of their lookup', async () =
   for (const [is, changes, counts] of rows) {
     const { ledger, people, child, id, database } = await open(1)
     await ledger.create(child(0))
-    await database.runs.put(child(0, is, changes))
+    await database.runs.put(toStoredRun(child(0, is, changes)))
     expect([is, await people.updateOutcomes(id, noon)]).toEqual([
       is,
       { ready: 0, emails: 0, alreadyKnown: 0, running: 0, failed: 0, waiting: 0, ...counts }

@@ -1,4 +1,5 @@
 // What the user's lists and runs say about the people of a page.
+import { toStoredRun } from '../../../lib/runs/store/stored-run.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import { readPersonMarks } from '../../../lib/lookup/read-person-marks.ts'
@@ -13,7 +14,7 @@ beforeEach(() => {
 })
 const profile = (slug: string): string => `https://www.linkedin.com/in/${slug}`
 const lookup = (id: string, is: 'running' | 'collected' | 'refused' | 'stopped') =>
-  exampleRun(is, { id, clickId: id, liveKey: id, request: { kind: 'person', url: profile(id), comparisonKey: profile(id) } })
+  toStoredRun(exampleRun(is, { id, clickId: id, liveKey: id, request: { kind: 'person', url: profile(id), comparisonKey: profile(id) } }))
 const suppress = (slug: string) => addDoNotContact(database, suppressionKeys({}, { pages: [profile(slug)], emails: [] }))
 
 test('each person has the mark of their lookups and lists', async () => {

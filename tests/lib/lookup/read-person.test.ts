@@ -1,4 +1,5 @@
 // The state of one person: live before found, an email before none, an answer before a failure; a list without an email is no answer.
+import { toStoredRun } from '../../../lib/runs/store/stored-run.ts'
 import { expect, test, vi } from 'vitest'
 import { getPersonState, watchPerson } from '../../../lib/lookup/read-person.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
@@ -23,7 +24,7 @@ const lookup = (id: string, state: RunState, more: Partial<Run> = {}): Run =>
 
 const open = async (runs: Run[], rows: [run: string, columns: Record<string, string>][] = []): Promise<Database> => {
   const database = createDatabase(`person ${databases++}`)
-  await database.runs.bulkPut(runs)
+  await database.runs.bulkPut(runs.map(toStoredRun))
   await database.rows.bulkPut(rows.map(([run, columns], n) => ({ runId: run, index: n, columns, personKeys: [key] })))
   return database
 }
@@ -106,7 +107,7 @@ test('each change is reported', async () => {
   const seen: string[] = []
   const watching = watchPerson(database, key).subscribe(state => seen.push(state.is))
   await vi.waitFor(() => expect(seen).toEqual(['live']), 20_000)
-  await database.runs.put(lookup('a', { is: 'collected', rows: 0 }))
+  await database.runs.put(toStoredRun(lookup('a', { is: 'collected', rows: 0 })))
   await vi.waitFor(() => expect(seen.at(-1)).toBe('found'), 20_000)
   watching.unsubscribe()
 })

@@ -95,7 +95,7 @@ export const createReader = () => {
           guard
         ),
       startLookup: (connection, url, guard) =>
-        ask(`person ${connection.apiKey} ${String(url)}`, client => client.startLookup(connection, url), exchange, guard),
+        ask(`person ${connection.apiKey} ${url}`, client => client.startLookup(connection, url), exchange, guard),
       startLookups: refuse,
       startEnrichment: refuse,
       checkStatus: (connection, name, _path, guard) =>

@@ -208,7 +208,7 @@ test('a worker killed between any two steps asks for nobody twice, and everyone 
     // The click is repeated where the worker died before its list was written.
     await start(sandbox, 5)
     await runFor(sandbox, 7_200_000)
-    expect([killAt, asked.flat().toSorted()]).toEqual([killAt, [...new Set(asked.flat())].toSorted()])
+    expect([killAt, asked.flat().length]).toEqual([killAt, new Set(asked.flat()).size])
     const batches = await readBatches(sandbox)
     // Only a start whose reply was lost with the worker leaves anyone without an answer.
     const isUnclear = batches.some(({ state }) => state.is === 'uncertain')
