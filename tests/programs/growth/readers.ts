@@ -1,4 +1,6 @@
 // Which exported functions read what others wrote: those that make a reader are listed here, and those that read nothing are left out.
+import { readLeaves } from '../../../lib/records/columns/leaves.ts'
+import { createValuePath } from '../../../lib/records/columns/value-paths.ts'
 import { createRecordReader, readColumns } from '../../../lib/records/columns/read-columns.ts'
 import { createRowReader } from '../../../lib/records/columns/read-row.ts'
 import { createLineDecoder } from '../../../lib/records/decode/decode-lines.ts'
@@ -8,7 +10,8 @@ import { createCompanyIndex, createDomainCheck } from '../../../lib/records/iden
 import { createPeopleMask } from '../../../lib/records/identity/people-mask.ts'
 import { createMarkReader } from '../../../lib/records/identity/record-marks.ts'
 import { createPersonMatcher } from '../../../lib/records/identity/remove-person-from-row.ts'
-import { attributeRows, isAboutAnother } from '../../../lib/records/identity/rows-of-person.ts'
+import { matchRows } from '../../../lib/records/identity/rows-of-people.ts'
+import { attributeRows, isAboutAnother, readRequested } from '../../../lib/records/identity/rows-of-person.ts'
 import { createNameFinder, createPhoneFinder } from '../../../lib/records/identity/person-words.ts'
 import { scrub } from '../../../lib/erase/erase-from-stores.ts'
 import { createTextFilter, hasEmailInName } from '../../../lib/records/identity/text-marks.ts'
@@ -122,6 +125,10 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
     scrub: each(json, value => scrub(value, piece => piece.includes('Ada B'))),
     hasEmailInName: text => ({ '': () => hasEmailInName(text, ['ada@a.example']) }),
     attributeRows: text => ({ rows: () => attributeRows(rowsOf(text), person, false) }),
+    matchRows: text => ({
+      rows: () => matchRows(rowsOf(text), { pages: [person.page], referenceAt: 'name', keepsOrder: undefined, referenceOf: at => `m${at}` })
+    }),
+    readRequested: text => ({ leaves: () => readRequested(readLeaves({ input: { url: text } }, createValuePath([]))) }),
     isAboutAnother: text => ({ row: () => isAboutAnother({ input: { url: text }, name: text, profile: text }) }),
     fitToField: text => ({ text: () => fieldTypes.map(type => fitToField(text, { type })) }),
     searchTexts: text => ({
@@ -252,7 +259,7 @@ export const excused: ReadonlyMap<string, string> = new Map([
     name => [name, 'takes the base URL, which parseBaseUrl has checked'] as const
   ),
   ...(
-    'presetOf isKnownByIdOnly hasFreeCheck startAt getCheckFloor getDomainsPerRequest questionPathOf isRunId lookupOperation startOf callAbout describeStart ' +
+    'presetOf isKnownByIdOnly hasFreeCheck startAt getCheckFloor getPeoplePerRequest getDomainsPerRequest isStartCall questionPathOf isRunId lookupOperation startOf callAbout describeStart ' +
     'hasDownload startPathsOf textsOfCall buildRequest'
   )
     .split(' ')
