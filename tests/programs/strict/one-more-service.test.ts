@@ -1,9 +1,9 @@
 // One more service takes one file in a folder of presets, and no other line: an invented one, in a temporary folder, is played whole.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { presets, readPresets } from '../../../lib/service/presets/index.ts'
+import { readPresets } from './read-presets.ts'
 import { startsOf } from './descriptions.ts'
 import { play, type PlayedFault } from './play.ts'
 import { startNames } from './strict-service.ts'
@@ -94,7 +94,7 @@ const descriptionFile = `${folder}-description.json`
 writeFileSync(descriptionFile, JSON.stringify(description))
 afterAll(() => [folder, descriptionFile].forEach(path => rmSync(path, { recursive: true })))
 
-const read = readPresets(readdirSync(folder).map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown))
+const read = readPresets(folder)
 const preset = read.find(({ id }) => id === 'kompass')!
 
 const open: { close: () => Promise<void> }[] = []
@@ -108,7 +108,7 @@ const playIt = async (of?: (operation: string) => PlayedFault | undefined) => {
 }
 
 test('the folder has one preset more', () =>
-  expect(read.map(({ id }) => id).filter(id => !presets.some(one => one.id === id))).toEqual(['kompass']))
+  expect(read.map(({ id }) => id).filter(id => !readPresets().some(one => one.id === id))).toEqual(['kompass']))
 
 test.each(startsOf(preset))('%s: the run of the invented service comes home', async start => {
   const { sandbox, service, begin, run, countStarts, mostCharges } = await playIt()

@@ -6,11 +6,11 @@ import { presetSchema, type Preset } from '../../../lib/service/presets/schema.t
 const root = resolve(import.meta.dirname, '../../..')
 const folder = resolve(root, 'lib/service/presets')
 
-/** The shipped presets, by the names of their files. */
-export const readPresets = (): Preset[] =>
-  readdirSync(folder)
+/** The presets of a folder by the names of their files: those that are shipped, or of another one. */
+export const readPresets = (from = folder): Preset[] =>
+  readdirSync(from)
     .filter(name => name.endsWith('.json'))
-    .map(name => presetSchema.parse(JSON.parse(readFileSync(resolve(folder, name), 'utf8'))))
+    .map(name => presetSchema.parse(JSON.parse(readFileSync(resolve(from, name), 'utf8'))))
 
 /** The file of the description of a preset. */
 export const descriptionOf = ({ id }: Preset): string =>
