@@ -70,7 +70,7 @@ test('a list pauses after three results that need the user', async () => {
   const link = { file_url: 'https://elsewhere.example/results.csv' }
   const sandbox = await createSandbox(request => (request.url.endsWith('/download_list') ? json(link) : undefined), quickLookups)
   const worker = sandbox.startWorker()
-  const id = await startPeople(sandbox, worker, createProfileUrls(30))
+  const id = await startPeople(sandbox, worker, createProfileUrls(18))
   await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
   expect(await readPeopleRun(sandbox)).toMatchObject({
     state: { is: 'stopped' },
@@ -115,7 +115,7 @@ test('removing a list keeps shared answers in other lists', async () => {
 test('an API key of another account pauses the list; resumed, it continues there', async () => {
   const sandbox = await createSandbox(undefined, { ...quickLookups, apiKeys: ['another-key', 'sample-key-0001'] })
   const worker = sandbox.startWorker()
-  const id = await startPeople(sandbox, worker, createProfileUrls(12))
+  const id = await startPeople(sandbox, worker, createProfileUrls(10))
   await sandbox.runUntilIdle(worker, () => getRequestedProfiles(sandbox).length === 8)
   await sandbox.saveConnection({ apiKey: 'another-key' })
   await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
@@ -123,7 +123,7 @@ test('an API key of another account pauses the list; resumed, it continues there
   expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'connectionChanged' } })
   await worker.manageRun.startRemaining(id)
   await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
-  expect(getRequestedProfiles(sandbox)).toHaveLength(12)
+  expect(getRequestedProfiles(sandbox)).toHaveLength(10)
 })
 
 test.each(['listname', 'id', 'inline', 'url'] as const)(
