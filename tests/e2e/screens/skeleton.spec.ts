@@ -1,6 +1,8 @@
 // Tests what the popup paints before its scripts: the same places as the page that follows, and nothing for screen readers.
 import { expect, searchUrl, test } from '../support/fixture.ts'
 
+test.use({ shared: true })
+
 test('the popup takes the place of its skeleton without moving', async ({ sandbox }) => {
   const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
   await expect(popup.getByRole('main')).toBeVisible()

@@ -35,7 +35,9 @@ export const test = base.extend<Own & Choices, { kept: Map<string, Opened> }>({
   place: ['', { option: true }],
   shared: [false, { option: true }],
   sandbox: async ({ sample, scheme, language, permitted, extension, place, shared, kept }, use, ran) => {
-    const name = `${ran.file} ${scheme} ${language} ${permitted}`
+    // Functions of a sample service cannot be compared, so only the tests of one file share it.
+    const isPlain = Object.values(sample).every(value => typeof value !== 'function')
+    const name = `${isPlain ? JSON.stringify(sample) : ran.file} ${scheme} ${language} ${permitted} ${extension}`
     const opened = (shared ? kept.get(name) : undefined) ?? (await openSandbox({ sample, scheme, language, permitted, extension, place }))
     if (shared) kept.set(name, opened)
     await use(opened.sandbox)
