@@ -1,4 +1,5 @@
-// The progress and the result of an export.
+// The progress and the result of an export, which is one job at a time.
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Notice, ProgressBar } from '../ui/Notice.tsx'
 
@@ -51,4 +52,28 @@ export const ExportOutcome = ({ state, total }: { state: ExportState; total: num
       {state.isUnmarked && <p>{t('failure_exportUnmarked')}</p>}
     </Notice>
   )
+}
+
+/** One job at a time: another one, and leaving the page, cancel the one before. */
+export const useJob = <State,>(ready: State) => {
+  const [state, setState] = useState(ready)
+  const current = useRef<AbortController>(undefined)
+  useEffect(() => () => current.current?.abort(), [])
+  /** `work` may show its progress, and its result is shown; where it rejects, what `onFailed` makes of that. */
+  const start = (
+    first: State,
+    work: (signal: AbortSignal, show: (next: State) => void) => Promise<State>,
+    onFailed: (isCancelled: boolean) => State
+  ): void => {
+    const controller = new AbortController()
+    const { signal } = controller
+    current.current?.abort()
+    current.current = controller
+    setState(first)
+    const show = (next: State): void => {
+      if (current.current === controller) setState(next)
+    }
+    work(signal, show).then(show, () => show(onFailed(signal.aborted)))
+  }
+  return { state, start, cancel: (): void => current.current?.abort(), show: setState, clear: (): void => setState(ready) }
 }

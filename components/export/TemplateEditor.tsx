@@ -1,9 +1,14 @@
-// Edits the user's own columns: a template name, and for each column a heading and its source.
+// Edits the user’s own columns: a template name, and for each column a heading and its source.
 import { useId, useState } from 'preact/hooks'
 import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField, Field, FieldNote } from '../ui/fields/Field.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
+import { columnLabel, exportedLabel, noteColumnLabel } from '../results/column-label.ts'
+import { saveTemplate } from '../../lib/export/templates.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { columnIds } from '../../lib/records/columns/column-ids.ts'
+import { exportedColumn, noteColumns } from '../../lib/records/table/result-columns.ts'
 import styles from './ExportForm.module.css'
 
 export interface EditedTemplate {
@@ -21,6 +26,7 @@ export interface TemplateEditorProps {
   onBack: () => void
 }
 
+/** Edits the user's own columns: a template name, and for each column a heading and its source. */
 export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: TemplateEditorProps) => {
   const id = useId()
   const [edited, setEdited] = useState(template)
@@ -97,3 +103,26 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
     </Drawer>
   )
 }
+
+// The user's own columns of an export, as they are edited and as they are stored.
+
+// New templates have headings in the user's language.
+export const getColumnChoices = () => [
+  ...columnIds.map(id => ({ value: id, label: columnLabel(id) })),
+  ...noteColumns.map(id => ({ value: id, label: noteColumnLabel(id) })),
+  { value: exportedColumn, label: exportedLabel() }
+]
+export const createTemplate = (): EditedTemplate => ({
+  name: '',
+  columns: (['firstName', 'lastName', 'email', 'company'] as const).map(from => ({ heading: columnLabel(from), from }))
+})
+
+export const saveEdited = (database: Database, id: string, { name, columns }: EditedTemplate): Promise<unknown> =>
+  saveTemplate(database, {
+    id,
+    name: name.trim(),
+    columns: columns.flatMap(({ heading, from }) => {
+      const column = ([...columnIds, ...noteColumns, exportedColumn] as const).find(known => known === from)
+      return column ? [{ heading: heading.trim(), from: column }] : []
+    })
+  })

@@ -1,9 +1,12 @@
-// The sets of records that an export offers: all, selected, filtered, new, and not exported yet.
-import type { ExportScope } from './export-text.ts'
+// The sets of records that an export offers, and which of them it writes, decided before they are read: the number on its button is what the file holds.
+import type { ExportScope, ExportChoice } from './export-text.ts'
 import type { ListMembership } from '../../lib/records/identity/list-membership.ts'
 import { exportedCell, type RecordExport } from '../../lib/results/export-times.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
+import { createQualityReader } from '../../lib/records/table/facets.ts'
+
+// The sets of records that an export offers: all, selected, filtered, new, and not exported yet.
 
 /**
  * A set of records. A record is identified by the run that stores it (of a parent run, the child run) and by its index in that run. `has`
@@ -51,4 +54,58 @@ export const createExportedText = ({
     const row = tableRows.get(runId)?.get(index)
     return row === undefined ? '' : exportedCell(exports.find(row))
   }
+}
+
+export interface ExportPlan {
+  /** undefined for all records of the lists */
+  set: RecordSet | undefined
+  /** the rows of the table that are written, in their order */
+  rows: readonly number[]
+  /** whether fewer records may be written, which only reading them tells */
+  isAtMost: boolean
+  /** rows left out because they show a person a second time */
+  duplicates: number
+}
+
+const recordSet = ({ runIds, rowIndexes }: ResultTable, rows: readonly number[]): RecordSet => {
+  const sets = new Map<string, Set<number>>()
+  for (const row of rows) {
+    const [runId = '', index = -1] = [runIds[row], rowIndexes[row]]
+    const set = sets.get(runId)
+    if (set) set.add(index)
+    else sets.set(runId, new Set([index]))
+  }
+  return { size: rows.length, has: (runId, index) => sets.get(runId)?.has(index) ?? false }
+}
+
+/** Those of `rows` that show a person for the first time. Without a comparison, only a shared person key makes a duplicate. */
+const onePerPerson = ({ table, membership }: ExportRows, rows: readonly number[]): number[] => {
+  const seen = new Set<string | number>()
+  return rows.filter(row => {
+    if (table.isCompany[row]) return true
+    const group = membership?.getGroup(row) ?? -1
+    const keys = [...(group >= 0 ? [group] : []), ...(table.personKeys[row] ?? [])]
+    const isKnown = keys.some(key => seen.has(key))
+    for (const key of keys) seen.add(key)
+    return !isKnown
+  })
+}
+
+/** Whether a file of this choice holds people only. */
+const isOfPeople = ({ format, companiesOnly }: ExportChoice): boolean => format === 'vcf' || (format === 'csv' && !companiesOnly)
+
+/** Undefined where the chosen set is not known, or not any more: no other set takes its place. */
+export const planExport = (exported: ExportRows, choice: ExportChoice): ExportPlan | undefined => {
+  const { table, scopes } = exported
+  const chosen = scopes[choice.scope]
+  if (!chosen) return undefined
+  const readQuality = createQualityReader(table)
+  const wanted = chosen.filter(
+    row => (!isOfPeople(choice) || !table.isCompany[row]) && (!choice.validEmailOnly || readQuality(row) === 'valid')
+  )
+  const rows = choice.onePerPerson ? onePerPerson(exported, wanted) : wanted
+  const isAtMost = choice.onePerCompany || (choice.format === 'csv' && choice.companiesOnly && rows.some(row => !table.isCompany[row]))
+  // Without a set, a list with a damaged piece can still be exported.
+  const isWhole = choice.scope === 'all' && !choice.onePerPerson && exported.lists.length === 1
+  return { set: isWhole ? undefined : recordSet(table, rows), rows, isAtMost, duplicates: wanted.length - rows.length }
 }

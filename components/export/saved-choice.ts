@@ -6,6 +6,7 @@ import { readViewQuery, writeViewQuery, type ViewQuery } from '../../lib/records
 import { getOrigin } from '../../lib/runs/kind.ts'
 import type { Origin } from '../../lib/runs/kinds/run-kind.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
+import type { ExportRows } from './export-rows.ts'
 
 const kindOfOrigin: Readonly<Record<Origin, ExportListKind>> = {
   search: 'search',
@@ -65,4 +66,36 @@ export const toExportChoice = ({ choice }: SavedExport, templateIds: readonly st
 export const toTableView = ({ query, choice }: SavedExport): Partial<ViewQuery> => {
   const { filters, columns } = readViewQuery(new URLSearchParams(query))
   return { ...(choice.scope === 'filtered' ? { filters } : {}), ...(columns ? { columns } : {}) }
+}
+
+// The settings that the export drawer opens with.
+
+const firstChoice: ExportChoice = {
+  scope: 'all',
+  format: 'csv',
+  template: shownColumnsTemplate,
+  companiesOnly: false,
+  validEmailOnly: false,
+  onePerCompany: false,
+  onePerPerson: false,
+  split: '',
+  guardFormulas: true,
+  nameTemplate: '{list}-{date}'
+}
+
+/** The settings that the drawer opens with: those of the saved export, else the usual ones. What is selected or filtered comes first. */
+export const getFirstChoice = (
+  { rows, first, isCompanies }: { rows: ExportRows; first: 'filtered' | 'selected'; isCompanies: boolean },
+  saved: SavedExport | undefined,
+  templateIds: readonly string[]
+): ExportChoice => {
+  const usual: ExportChoice = {
+    ...firstChoice,
+    companiesOnly: isCompanies,
+    template: isCompanies ? '' : firstChoice.template,
+    scope: rows.scopes[first] ? first : 'all'
+  }
+  if (!saved) return usual
+  const choice = toExportChoice(saved, templateIds)
+  return rows.scopes[first] ? { ...choice, scope: first } : choice
 }

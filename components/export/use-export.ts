@@ -1,6 +1,5 @@
 // Runs one export at a time, with its progress, and saves its files.
-import { useEffect, useRef, useState } from 'preact/hooks'
-import type { ExportState } from './ExportOutcome.tsx'
+import { useJob, type ExportState } from './ExportOutcome.tsx'
 import { failureText } from '../shell/failure-text.ts'
 import { addExported } from '../../lib/results/exported-records.ts'
 import { saveFile } from '../../lib/export/save-file.ts'
@@ -31,23 +30,17 @@ const saveFiles = async (
 }
 
 export const useExport = () => {
-  const [state, setState] = useState<ExportState>({ is: 'ready' })
-  const current = useRef<AbortController>(undefined)
-  // Closing the form cancels the export.
-  useEffect(() => () => current.current?.abort(), [])
-
-  const start = (order: Omit<ExportOrder, 'pause' | 'onProgress' | 'signal'>): void => {
-    const controller = new AbortController()
-    const { signal } = controller
-    current.current?.abort()
-    current.current = controller
-    setState({ is: 'making', records: 0 })
-    const show = (next: ExportState): void => {
-      if (current.current === controller) setState(next)
-    }
-    exportFiles({ ...order, signal, pause: createPause(), onProgress: records => show({ is: 'making', records }) })
-      .then(exported => saveFiles(order, signal, exported))
-      .then(show, () => show(signal.aborted ? { is: 'cancelled' } : exportFailed()))
+  const { start, ...job } = useJob<ExportState>({ is: 'ready' })
+  return {
+    ...job,
+    start: (order: Omit<ExportOrder, 'pause' | 'onProgress' | 'signal'>): void =>
+      start(
+        { is: 'making', records: 0 },
+        async (signal, show) => {
+          const onProgress = (records: number): void => show({ is: 'making', records })
+          return saveFiles(order, signal, await exportFiles({ ...order, signal, pause: createPause(), onProgress }))
+        },
+        isCancelled => (isCancelled ? { is: 'cancelled' } : exportFailed())
+      )
   }
-  return { state, start, cancel: () => current.current?.abort(), clear: () => setState({ is: 'ready' }) }
 }

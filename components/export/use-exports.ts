@@ -1,13 +1,51 @@
-// Finds where the people of the rows went: files or destinations. It is read after the rows, so that these are shown first.
+// Finds where the people of the rows went: files or destinations; and the sets of rows that an export offers. It is read after the rows, so that these are shown first.
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { isFiltering, type ResultFilters } from '../../lib/records/table/filter-results.ts'
+import type { ListMembership } from '../../lib/records/identity/list-membership.ts'
+import type { ExportRows, RowExports } from './export-rows.ts'
+import { resultsKey, type Results } from '../results/table/use-results.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import type { ExportsOfLists } from '../../lib/results/exported-records.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import type { ListMembership } from '../../lib/records/identity/list-membership.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import type { RowExports } from './export-rows.ts'
 import { runInSlices } from '../shell/pause.ts'
-import { resultsKey, type Results } from '../results/table/use-results.ts'
+
+// The sets of rows that an export of the table offers.
+
+interface Shown {
+  results: Results
+  isOneList: boolean
+  /** the rows without filters */
+  base: readonly number[]
+  rows: readonly number[]
+  filters: ResultFilters
+  selectedRows: readonly number[]
+  membership: ListMembership | undefined
+  exports: RowExports
+}
+
+export const getExportScopes = ({
+  results,
+  isOneList,
+  base,
+  rows,
+  filters,
+  selectedRows,
+  membership,
+  exports
+}: Shown): ExportRows['scopes'] => {
+  const allowed = (some: readonly number[]): readonly number[] =>
+    results.suppressed.size === 0 ? some : some.filter(row => !results.suppressed.has(row))
+  // One list is exported whole, its people and its companies.
+  const all = allowed(isOneList ? results.table.runIds.map((_, row) => row) : base)
+  return {
+    all,
+    ...(exports.isReady ? { unexported: all.filter(row => !exports.isExported(row)) } : {}),
+    ...(isFiltering(filters) ? { filtered: allowed(rows) } : {}),
+    ...(selectedRows.length > 0 ? { selected: allowed(selectedRows) } : {}),
+    ...(membership ? { fresh: allowed(base.filter(row => membership.isNew(row))) } : {})
+  }
+}
 
 const loadRowExports = () => import('./row-exports.ts')
 type Loaded = Awaited<ReturnType<typeof loadRowExports>>

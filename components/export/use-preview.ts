@@ -14,8 +14,7 @@ import { exportedCell } from '../../lib/results/export-times.ts'
 import { createRowReader, type RowRecord } from '../../lib/records/columns/read-row.ts'
 import { isDomainRun } from '../../lib/runs/kind.ts'
 import { getPersonKeys } from '../record/record-view.ts'
-import type { ExportRows } from './export-rows.ts'
-import type { ExportPlan } from './plan-export.ts'
+import type { ExportRows, ExportPlan } from './export-rows.ts'
 
 interface PreviewInput {
   database: Database

@@ -1,6 +1,5 @@
 // Exports a table that is not a list, such as a comparison, as a CSV file or a workbook.
-import { useEffect, useRef, useState } from 'preact/hooks'
-import type { ExportState } from './ExportOutcome.tsx'
+import { useJob, type ExportState } from './ExportOutcome.tsx'
 import { failureText } from '../shell/failure-text.ts'
 import { addExported, addPlace, type RecordPlaces } from '../../lib/results/exported-records.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -45,34 +44,28 @@ const write = async ({ createTable, sheet, format }: TableExport, signal: AbortS
   return [await writeInWorker([{ name: sheet, headings: table.headings, rows: [...table.rows] }], pause, signal)]
 }
 
+const saveTable = async (order: TableExport, signal: AbortSignal): Promise<ExportState> => {
+  const { title, isSample, records, suppressedCount, format } = order
+  const parts = await write(order, signal)
+  signal.throwIfAborted()
+  await saveFile(fileName({ listTitle: title, date: new Date(), extension: format, isSample }), parts, types[format])
+  const mark = addExported(records.database, { to: format, name: '', at: Date.now() }, getPlaces(records))
+  const isUnmarked = await mark.then(
+    () => false,
+    () => true
+  )
+  return { is: 'made', files: 1, records: records.rows.length, damaged: 0, suppressed: suppressedCount, isUnmarked }
+}
+
 export const useTableExport = () => {
-  const [state, setState] = useState<ExportState>({ is: 'ready' })
-  const current = useRef<AbortController>(undefined)
-  // Leaving the page cancels the export.
-  useEffect(() => () => current.current?.abort(), [])
+  const { state, start, show } = useJob<ExportState>({ is: 'ready' })
   const save = (order: TableExport): void => {
-    const { title, isSample, records, suppressedCount, format } = order
-    const count = records.rows.length
-    if (count === 0) return setState({ is: 'nothing', suppressed: suppressedCount })
-    const controller = new AbortController()
-    current.current?.abort()
-    current.current = controller
-    setState({ is: 'making', records: 0 })
-    const show = (next: ExportState): void => {
-      if (!controller.signal.aborted) setState(next)
-    }
-    write(order, controller.signal)
-      .then(async parts => {
-        controller.signal.throwIfAborted()
-        await saveFile(fileName({ listTitle: title, date: new Date(), extension: format, isSample }), parts, types[format])
-        const mark = addExported(records.database, { to: format, name: '', at: Date.now() }, getPlaces(records))
-        const isUnmarked = await mark.then(
-          () => false,
-          () => true
-        )
-        show({ is: 'made', files: 1, records: count, damaged: 0, suppressed: suppressedCount, isUnmarked })
-      })
-      .catch(() => show({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) }))
+    if (order.records.rows.length === 0) return show({ is: 'nothing', suppressed: order.suppressedCount })
+    start(
+      { is: 'making', records: 0 },
+      signal => saveTable(order, signal),
+      () => ({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) })
+    )
   }
   return { state, save }
 }

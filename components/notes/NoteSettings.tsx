@@ -1,19 +1,68 @@
-// The section "Notes" of the settings: the user's own statuses, and the colours of tags.
-import { useMemo, useState } from 'preact/hooks'
+// The section "Notes" of the settings: the user’s own statuses, and the colours of tags.
+import { useContext, useId, useMemo, useState } from 'preact/hooks'
+import { NoteSettingsContext, tagColourNames, personStatusText } from './note-settings.ts'
+import { TagChip } from './TagChip.tsx'
+import { foldTag } from '../../lib/records/identity/person-note.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { SettingsSection } from '../settings/SettingsFrame.tsx'
-import { NoteSettingsContext } from './note-settings.ts'
-import { personStatusText } from './note-text.ts'
 import { PersonStatuses } from './PersonStatuses.tsx'
-import { TagColours } from './TagColours.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { ProblemNotice } from '../ui/Notice.tsx'
 import { changeStatuses, saveTagColour } from '../../lib/notes/change-note-settings.ts'
-import { watchNoteSettings, type NoteSettings as Stored, isBuiltInStatus, type PersonStatus } from '../../lib/notes/person-status.ts'
+import { watchNoteSettings, isBuiltInStatus, type NoteSettings as Stored, type PersonStatus } from '../../lib/notes/person-status.ts'
 import { listTags, watchPersonNotes } from '../../lib/notes/person-notes.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { KnownNote } from '../../lib/notes/note-index.ts'
 import { addStatus, moveStatus, offerStatus, removeStatus, renameStatus } from '../../lib/notes/change-statuses.ts'
-import { t } from '../../lib/i18n/text.ts'
+import fieldStyles from '../ui/fields/Field.module.css'
+import styles from './NoteSettings.module.css'
+
+export interface TagColoursProps {
+  /** tags in use */
+  tags: readonly string[]
+  /** undefined: the colour that follows from the tag's name */
+  onColour: (tag: string, colour: number | undefined) => void
+}
+
+const maxShownTags = 200
+
+/** The colours of the tags in use: each is chosen from a few, by its name. */
+export const TagColours = ({ tags, onColour }: TagColoursProps) => {
+  const { tagColours } = useContext(NoteSettingsContext)
+  const id = useId()
+  return (
+    <section class={styles.part} aria-labelledby={id} data-tag-colours>
+      <h3 id={id}>{t('tagColours')}</h3>
+      {tags.length === 0 ? (
+        <p class="soft small">{t('pickNoTags')}</p>
+      ) : (
+        <ul class={styles.list}>
+          {tags.slice(0, maxShownTags).map(tag => (
+            <li key={tag}>
+              <span class={styles.name}>
+                <TagChip tag={tag} />
+              </span>
+              <span class={fieldStyles.field}>
+                <select
+                  aria-label={t('tagColourOf', tag)}
+                  value={String(tagColours[foldTag(tag)] ?? '')}
+                  onChange={({ currentTarget: { value } }) => onColour(tag, value === '' ? undefined : Number(value))}
+                >
+                  <option value="">{t('colourOwn')}</option>
+                  {tagColourNames.map((name, at) => (
+                    <option key={name} value={String(at + 1)}>
+                      {t(name)}
+                    </option>
+                  ))}
+                </select>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 export interface NoteSettingsProps {
   database: Database
@@ -24,6 +73,7 @@ const noNotes: KnownNote[] = []
 /** The user's language may have the typed name for a status that Muster comes with: then it keeps following the language. */
 const toStoredName = (id: string, name: string): string => (isBuiltInStatus(id) && personStatusText([], id) === name ? '' : name)
 
+/** The section "Notes" of the settings: the user's own statuses, and the colours of tags. */
 export const NoteSettings = ({ database }: NoteSettingsProps) => {
   const settings = useLiveQuery<Stored>(() => watchNoteSettings(database), [database])
   const notes = useLiveQuery<KnownNote[]>(() => watchPersonNotes(database), [database], noNotes)

@@ -3,8 +3,7 @@ import type { PersonNote } from '../../lib/records/identity/person-note.ts'
 import { shortenText } from '../ui/outside-text.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { TagChip } from './TagChip.tsx'
-import { useNoteSettings } from './note-settings.ts'
-import { personStatusText } from './note-text.ts'
+import { useNoteSettings, personStatusText } from './note-settings.ts'
 import styles from './Notes.module.css'
 
 /** Characters that the popup has room for; the record in the results page shows all. */

@@ -1,8 +1,7 @@
 // A tag as a chip: a dot in its colour, its text, and what removes it.
 import { t } from '../../lib/i18n/text.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useNoteSettings } from './note-settings.ts'
-import { tagColour } from './tag-colour.ts'
+import { useNoteSettings, tagColour } from './note-settings.ts'
 import styles from './Notes.module.css'
 
 export interface TagChipProps {

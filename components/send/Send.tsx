@@ -1,23 +1,87 @@
 // The drawer "Send to…" of the results page: which records leave for which destination, and what was sent before.
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { failureText } from '../shell/failure-text.ts'
+import { useJob } from '../export/ExportOutcome.tsx'
+import { SendForm, type SendState } from './SendForm.tsx'
+import { isDeliveryStarted, removeDelivery, readWaitingPlaces, watchDeliveries, type DeliveryState } from '../../lib/send/deliveries.ts'
+import { send } from '../../lib/messages/send.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { createPause } from '../shell/pause.ts'
+import { prepareDelivery, type SendOrder } from '../../lib/send/prepare-delivery.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import { shownColumnsTemplate, type ExportChoice } from '../export/export-text.ts'
-import { SendForm } from './SendForm.tsx'
 import { SentList } from './SentList.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { storage } from '../../lib/browser.ts'
-import { watchDeliveries, type DeliveryState } from '../../lib/send/deliveries.ts'
 import { watchDestinations, type PublicDestination } from '../../lib/send/destinations.ts'
-import type { Database } from '../../lib/database/schema.ts'
 import { watchTemplates, type SavedTemplate } from '../../lib/export/templates.ts'
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
-import { send } from '../../lib/messages/send.ts'
 import { sendDestination } from '../../lib/results/export-times.ts'
-import { t } from '../../lib/i18n/text.ts'
-import { findDestinationTemplate } from './destination-columns.ts'
-import type { ExportRows } from '../export/export-rows.ts'
-import { planExport } from '../export/plan-export.ts'
-import { useDelivery } from './use-delivery.ts'
-import { useWaiting } from './use-waiting.ts'
+import { findDestinationTemplate, toTarget } from './destination-columns.ts'
+import { planExport, type ExportRows } from '../export/export-rows.ts'
+
+const run = async (order: SendOrder): Promise<SendState> => {
+  const { database, deliveryId } = order
+  const prepared = await prepareDelivery(order)
+  if (!prepared.ok) return { is: 'failed', text: failureText(prepared.failure, '', Date.now()) }
+  if (prepared.value === 0) return { is: 'nothing' }
+  const answer = await send('changeDelivery', { deliveryId, change: 'start' })
+  // The answer may be lost after the start.
+  if (answer.ok || (await isDeliveryStarted(database, deliveryId))) return { is: 'started' }
+  await removeDelivery(database, deliveryId)
+  return {
+    is: 'failed',
+    text: answer.failure.code === 'destinationNotFound' ? failureText(answer.failure, '', Date.now()) : t('sendFailed')
+  }
+}
+
+/** The state of the delivery that is prepared, and functions to start one, to cancel it, and to clear its outcome. */
+const useDelivery = () => {
+  const { start, ...job } = useJob<SendState>({ is: 'ready' })
+  return {
+    ...job,
+    start: (order: Omit<SendOrder, 'pause' | 'onProgress' | 'signal' | 'deliveryId' | 'now'>): void =>
+      start(
+        { is: 'preparing', records: 0 },
+        (signal, show) =>
+          run({
+            ...order,
+            deliveryId: crypto.randomUUID(),
+            now: Date.now(),
+            signal,
+            pause: createPause(),
+            onProgress: records => show({ is: 'preparing', records })
+          }),
+        isCancelled => (isCancelled ? { is: 'cancelled' } : { is: 'failed', text: t('sendFailed') })
+      )
+  }
+}
+
+type IsWaiting = (row: number) => boolean
+
+/** Undefined until the records are read, and where they cannot be. They are read again when `deliveryState` changes. */
+const useWaiting = (
+  database: Database,
+  { runIds, rowIndexes }: ResultTable,
+  destinationId: string | undefined,
+  deliveryState: string
+): IsWaiting | undefined => {
+  const [read, setRead] = useState<{ of: string; isWaiting: IsWaiting }>()
+  useEffect(() => {
+    if (destinationId === undefined || deliveryState === 'preparing') return undefined
+    let isStale = false
+    readWaitingPlaces(database, destinationId).then(
+      places =>
+        isStale || setRead({ of: destinationId, isWaiting: row => places.get(runIds[row] ?? '')?.has(rowIndexes[row] ?? -1) === true }),
+      () => isStale || setRead(undefined)
+    )
+    return () => {
+      isStale = true
+    }
+  }, [database, runIds, destinationId, deliveryState])
+  return read !== undefined && read.of === destinationId ? read.isWaiting : undefined
+}
 
 export interface SendProps {
   database: Database
@@ -43,6 +107,7 @@ const firstChoice: ExportChoice = {
   validEmailOnly: false
 }
 
+/** The drawer "Send to…" of the results page: which records leave for which destination, and what was sent before. */
 export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps) => {
   const ids = rows.lists.map(({ id }) => id)
   const [choice, setChoice] = useState<ExportChoice>(() => ({ ...firstChoice, scope: rows.scopes[first] ? first : 'all' }))
@@ -79,14 +144,7 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
         missing: plan ? undefined : t('exportNoneNow')
       }}
       destinations={destinations.map(({ id, name }) => ({ id, name }))}
-      target={
-        destination && {
-          id: destination.id,
-          host: new URL(destination.url).host,
-          columns: template?.columns.map(({ heading }) => heading),
-          isCrm: destination.kind !== 'webhook'
-        }
-      }
+      target={destination && toTarget(destination, template)}
       state={state}
       sent={
         deliveries.length > 0 && (

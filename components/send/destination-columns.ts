@@ -1,8 +1,9 @@
 // The columns of a destination: those of the table, of another program, or the user's own. A CRM has its fields instead.
 import { shownColumnsTemplate } from '../export/export-text.ts'
 import { columnLabel } from '../results/column-label.ts'
-import { type SavedTemplate, builtInTemplates, templateOfColumns, type Template, type TemplateColumn } from '../../lib/export/templates.ts'
+import { builtInTemplates, templateOfColumns, type SavedTemplate, type Template, type TemplateColumn } from '../../lib/export/templates.ts'
 import { exportedColumn } from '../../lib/records/table/result-columns.ts'
+import type { SendTarget } from './SendForm.tsx'
 import { uniqueHeadings } from '../../lib/export/to-table.ts'
 import { t } from '../../lib/i18n/text.ts'
 import type { PublicDestination } from '../../lib/send/destinations.ts'
@@ -45,3 +46,11 @@ export const findDestinationTemplate = (
 
 /** The standard columns that can fill a field of a CRM, with their names. */
 export const getFieldSources = (): { value: string; label: string }[] => columnIds.map(value => ({ value, label: columnLabel(value) }))
+
+/** What is said of a destination before records leave for it. */
+export const toTarget = ({ id, url, kind }: PublicDestination, template: Template | undefined): SendTarget => ({
+  id,
+  host: new URL(url).host,
+  columns: template?.columns.map(({ heading }) => heading),
+  isCrm: kind !== 'webhook'
+})

@@ -12,7 +12,7 @@ import {
   TagValues,
   TypedDomain
 } from '../../components/results/toolbar/FilterValues.tsx'
-import { BulkNotes } from '../../components/notes/BulkNotes.tsx'
+import { BulkNotes } from '../../components/notes/SelectedNotes.tsx'
 import { SaveView } from '../../components/results/toolbar/ResultsToolbar.tsx'
 import { RowActions } from '../../components/results/table/GridRow.tsx'
 import { emailQualities } from '../../lib/records/table/facets.ts'

@@ -9,7 +9,7 @@ import type { ViewQuery } from '../../../lib/records/table/view-query.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { Results } from './use-results.ts'
 import type { useExports } from '../../export/use-exports.ts'
-import type { RowNotes } from '../../notes/use-row-notes.ts'
+import type { RowNotes } from '../../notes/use-notes.ts'
 
 export interface RowsOptions {
   tab: 'people' | 'companies'

@@ -4,10 +4,9 @@ import type { PersonStatus } from '../../../lib/notes/person-status.ts'
 import { textFacets } from '../../../lib/records/table/facets.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { columnLabel } from '../column-label.ts'
-import { personStatusName } from '../../notes/note-text.ts'
+import { personStatusName, useNoteSettings } from '../../notes/note-settings.ts'
 import { qualityWords } from '../Overview.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useNoteSettings } from '../../notes/note-settings.ts'
 import styles from './ResultsToolbar.module.css'
 
 // The filters in use as texts, one for each chip, and the filters without one of them.

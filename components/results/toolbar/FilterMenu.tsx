@@ -8,8 +8,7 @@ import { BackButton, Button } from '../../ui/Button.tsx'
 import { columnLabel } from '../column-label.ts'
 import { choiceWords } from './FilterChips.tsx'
 import { QualityValues, TextValues, ListValues, ReceivedDays, TagValues, TypedDomain } from './FilterValues.tsx'
-import { useNoteSettings } from '../../notes/note-settings.ts'
-import { getStatusChoices } from '../../notes/note-text.ts'
+import { useNoteSettings, getStatusChoices } from '../../notes/note-settings.ts'
 import styles from './FilterMenu.module.css'
 
 export interface FilterMenuProps {

@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { CrmForm, type CrmFormProps } from '../../../components/send/CrmForm.tsx'
 import { SendForm, type SendFormProps } from '../../../components/send/SendForm.tsx'
-import { SendWhenReady, type SendWhenReadyProps } from '../../../components/send/SendWhenReady.tsx'
+import { SendWhenReady, type SendWhenReadyProps } from '../../../components/send/SendReady.tsx'
 import { SentList } from '../../../components/send/SentList.tsx'
 import { WebhookForm, type WebhookFormProps } from '../../../components/send/WebhookForm.tsx'
 import { DestinationList } from '../../../components/send/DestinationList.tsx'

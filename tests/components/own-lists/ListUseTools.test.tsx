@@ -2,7 +2,7 @@
 // The switch and the choice report what the user chose.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ListUseForm } from '../../../components/own-lists/ListUseForm.tsx'
+import { ListUseForm } from '../../../components/own-lists/ListUseTools.tsx'
 
 test('says what the list counts as, and changes it', () => {
   const onMine = vi.fn(() => Promise.resolve(true))

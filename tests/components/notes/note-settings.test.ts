@@ -1,7 +1,7 @@
 // A tag has the same colour in every spelling, with enough contrast to its background.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tagColour, tagColours } from '../../../components/notes/tag-colour.ts'
+import { tagColour, tagColours } from '../../../components/notes/note-settings.ts'
 
 const [light = '', dark = ''] = ['components/ui/tokens.css', 'components/notes/Notes.module.css']
   .map(path => readFileSync(path, 'utf8').split('@media'))

@@ -2,7 +2,7 @@
 // One click exports everything. Records that are left out or damaged are reported.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ExportEverything, type EverythingState } from '../../../components/export/ExportEverything.tsx'
+import { ExportEverything, type EverythingState } from '../../../components/export/EverythingExport.tsx'
 
 const draw = (state?: EverythingState) => {
   const onExport = vi.fn()
