@@ -4,6 +4,7 @@ import { defineConfig } from 'wxt'
 import { makeLocales, sentencesPlugin } from './lib/build/sentences.ts'
 import { chunksPlugin } from './lib/build/chunks.ts'
 import { matchPatterns } from './lib/pages/index.ts'
+import { moduleSizesPlugin } from './lib/build/module-sizes.ts'
 import { helpPlugin, policyPlugin, skeletonPlugin, skeletonStyleSource } from './lib/build/text-pages.ts'
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, path)
@@ -61,7 +62,7 @@ export default defineConfig({
     ]
   },
   vite: () => ({
-    plugins: [chunksPlugin(), sentencesPlugin(), skeletonPlugin(), policyPlugin(), helpPlugin()],
+    plugins: [chunksPlugin(), sentencesPlugin(), skeletonPlugin(), policyPlugin(), helpPlugin(), moduleSizesPlugin()],
     // Short class names: stylesheets and scripts repeat each of them several times.
     css: { modules: { generateScopedName: '_[hash:base64:5]' } },
     resolve: {

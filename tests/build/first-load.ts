@@ -1,5 +1,5 @@
 // The list of what each page may load first, and what a build loads: before its first paint, and before its first rows.
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Limits {
@@ -58,8 +58,8 @@ const readGraph = (folder: string, first: readonly string[]): Set<string> => {
   return seen
 }
 
-/** The bytes before the first paint and before the first rows, and the files until then. */
-export const readFirstLoad = (folder: string, page: string): { before: number; rows: number; after: string[] } => {
+/** The bytes before the first paint and before the first rows, the files until then, and the file of the English sentences. */
+export const readFirstLoad = (folder: string, page: string): { before: number; rows: number; after: string[]; language: string } => {
   const html = readFileSync(join(folder, `${page}.html`), 'utf8')
   const linked = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, name = '']) => name)
   const start = readGraph(folder, linked)
@@ -71,7 +71,9 @@ export const readFirstLoad = (folder: string, page: string): { before: number; r
     return [...imported, ...styles]
   })
   const all = readGraph(folder, [...start, ...main])
+  const language = readdirSync(join(folder, 'chunks')).find(name => /^en-[\w-]{8}\.js$/.test(name))
+  if (language === undefined) throw new Error('The build has no English sentences.')
   const measure = (names: Iterable<string>): number =>
     [...names].reduce((sum, name) => sum + statSync(join(folder, name)).size, Buffer.byteLength(html))
-  return { before: measure(start), rows: measure(all), after: [...all] }
+  return { before: measure(start), rows: measure(all), after: [...all], language: `chunks/${language}` }
 }

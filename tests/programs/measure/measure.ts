@@ -3,6 +3,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
+import { listParts, readModuleSizes } from '../../../lib/build/module-sizes.ts'
+import { readFirstLoad } from '../../build/first-load.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 64e6 })
@@ -54,22 +56,19 @@ const storedRecords =
 const recordDoors = ['lib/database/records.ts', 'lib/database/unhidden.ts']
 
 const chrome = join(root, '.output/chrome-mv3')
-/** The bytes of the scripts that a built file loads at once, with what they import. */
-const scriptBytes = (first: string): number => {
-  const seen = new Set<string>()
-  const add = (name: string): void => {
-    if (seen.has(name) || !existsSync(join(chrome, name))) return
-    seen.add(name)
-    const text = readFileSync(join(chrome, name), 'utf8')
-    const loaded = name.endsWith('.html')
-      ? /<(?:script|link)\b[^>]*(?:src|href)="\/?([^"]+\.js)"/g
-      : /(?:import|from)\s*["'](\.[^"']+\.js)["']/g
-    for (const [, path = ''] of text.matchAll(loaded)) add(name.endsWith('.html') ? path : posix.join(dirname(name), path))
-  }
-  add(first)
-  return [...seen].filter(name => name.endsWith('.js')).reduce((sum, name) => sum + statSync(join(chrome, name)).size, 0)
-}
-const kilobytes = (first: string): string => (existsSync(chrome) ? `${Math.round(scriptBytes(first) / 1_000)} kB` : 'not built')
+const kilobytes = (bytes: number): string => `${Math.round(bytes / 1_000)} kB`
+/** The scripts of the last build that are read before a page shows its first rows, and those of the worker. */
+const loads: readonly (readonly [string, readonly string[]])[] = existsSync(chrome)
+  ? [
+      ['worker', ['background.js']],
+      ...['popup', 'results', 'options'].map(page => {
+        const { after, language } = readFirstLoad(chrome, page)
+        return [page, [...after, language].filter(name => name.endsWith('.js'))] as const
+      })
+    ]
+  : []
+const scriptSize = (scripts: readonly string[]): string =>
+  `${kilobytes(scripts.reduce((sum, name) => sum + statSync(join(chrome, name)).size, 0))} in ${scripts.length} files`
 
 const number = (value: number): string => value.toLocaleString('en-GB')
 const table: readonly (readonly [string, string])[] = [
@@ -82,10 +81,16 @@ const table: readonly (readonly [string, string])[] = [
   ['files that read or write stored settings', number(filesWith(storedSettings))],
   ['readers of stored people and rows outside their door', number(filesWith(storedRecords, recordDoors))],
   ['files that may see hidden people', number(filesWith(/from '[^']*\/unhidden\.ts'/, recordDoors))],
-  ['scripts of the worker', kilobytes('background.js')],
-  ['scripts of the popup', kilobytes('popup.html')],
   ['words in documents', number(documents.reduce((sum, path) => sum + read(path).split(/\s+/).filter(Boolean).length, 0))],
-  ['source files past 250 lines', number(sources.filter(path => countLines([path]) > 250).length)]
+  ['source files past 250 lines', number(sources.filter(path => countLines([path]) > 250).length)],
+  ...loads.map(([name, scripts]) => [`scripts of the ${name} before its first rows or answer`, scriptSize(scripts)] as const)
 ]
 const width = Math.max(...table.map(([name]) => name.length))
 for (const [name, value] of table) console.log(`${name.padEnd(width)}  ${value}`)
+
+for (const [name, scripts] of loads) {
+  console.log(`\nThe largest modules of the ${name}, and its largest words:`)
+  const words = listParts(readModuleSizes(chrome), scripts, wordOf).split('\n')
+  const modules = listParts(readModuleSizes(chrome), scripts).split('\n')
+  for (const [n, line] of modules.entries()) console.log(`${line.padEnd(60)}${words[n] ?? ''}`)
+}
