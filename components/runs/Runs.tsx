@@ -14,11 +14,9 @@ import type { Failure } from '../../lib/failure.ts'
 import { isLive, type Run } from '../../lib/runs/model/run.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { loadLater } from '../shell/load-later.tsx'
-import { LostLists } from './LostLists.tsx'
 import { dismissListNameFailure, watchListNameFailure } from '../../lib/runs/store/list-name-failure.ts'
 import { useRunActions } from './details/act-on-run.ts'
-import { runRoute } from '../shell/routes.ts'
-import { useSeen, useWatching } from './watch-runs.ts'
+import { useWatching } from './watch-runs.ts'
 import styles from '../shell/Popup.module.css'
 
 // The first rows need none of it.
@@ -27,11 +25,12 @@ const WatchedSearches = loadLater(async () => (await import('../reminders/Watche
 /** As many as a popup shows without scrolling. The other rows of the first step follow once these are rendered. */
 export const initialRowCount = 6
 const rowCountStep = 30
-// What follows the first rows.
+// What follows the first rows, or stands above them in rare cases.
+const LostLists = loadLater(async () => (await import('./LostLists.tsx')).LostLists)
+const UnseenRuns = loadLater(async () => (await import('./UnseenRuns.tsx')).UnseenRuns)
 const ArchivedRuns = loadLater(async () => (await import('./ArchivedRuns.tsx')).ArchivedRuns)
 const GoingResults = loadLater(async () => (await import('../retention/GoingResults.tsx')).GoingResults)
 const RemovedLists = loadLater(async () => (await import('./ArchivedRuns.tsx')).RemovedLists)
-const noRuns: Run[] = []
 
 /** The number of stored runs that cannot be read; 0 until they are counted, once the others are shown. */
 const useUnreadableCount = (database: Database, isShown: boolean): number => {
@@ -86,8 +85,6 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
 
   const unreadableCount = useUnreadableCount(database, found !== undefined && count >= rowCountStep)
 
-  const [unseen, ...others] = useSeen(database, found?.runs ?? noRuns).filter(() => count >= rowCountStep)
-
   const [extras, setExtras] = useState<ReadonlyMap<string, RowExtra>>()
 
   useWatching(hasLiveRuns)
@@ -108,11 +105,7 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
       </div>
       {connections && !isSample && <LostLists database={database} {...connections} now={now} onTracked={setTrackedRun} />}
       {!isSample && <ListNameFailure database={database} />}
-      {unseen !== undefined && (
-        <Notice tone="warning" action={{ label: t('unseenShow'), onClick: () => (location.hash = runRoute(unseen)) }}>
-          {tCount('unseenRuns', 1 + others.length)}
-        </Notice>
-      )}
+      <UnseenRuns database={database} shown={found.runs} isShown={count >= rowCountStep} />
       {count >= rowCountStep && (
         <WatchedSearches
           database={database}

@@ -1,5 +1,5 @@
-// The form that tracks an existing list, with its draft.
-import { useId, useRef, useEffect, useState } from 'preact/hooks'
+// The form that tracks an existing list.
+import { useId, useRef, useState } from 'preact/hooks'
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { isPlainListName } from '../../lib/runs/model/list-name.ts'
@@ -9,34 +9,12 @@ import { failureText } from '../shell/failure-text.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus.ts'
 import styles from './TrackList.module.css'
-import { forms, useDraft } from '../start/form-draft.ts'
 import type { PublicConnection, ConnectionsState } from '../../lib/connection/watch-connections.ts'
 import { send } from '../../lib/messages/send.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { usePaidClick } from '../start/use-paid-click.ts'
 
-/**
- * The draft of the form that tracks a list, stored until the browser closes: the popup closes when the user opens the service's page.
- * `shown` is undefined while the form is closed.
- */
-export const useTrackDraft = () => {
-  const { stored, read } = useDraft(forms.track)
-  const [shown, setShown] = useState<TrackListDraft>()
-  useEffect(() => setShown(before => before ?? read?.draft), [read])
-  return {
-    shown,
-    change: (next: TrackListDraft): void => {
-      setShown(next)
-      void stored.save(next)
-    },
-    close: (): void => {
-      setShown(undefined)
-      void stored.remove()
-    }
-  }
-}
-
-interface TrackListDraft {
+export interface TrackListDraft {
   listName: string
   /** id of the connection that knows the list */
   connection: string

@@ -16,19 +16,18 @@ import type { Database } from '../../lib/database/schema.ts'
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
 import { connectionFor } from '../../lib/connection/connection-order.ts'
 import { watchConnections, type ActiveConnection, type ConnectionsState } from '../../lib/connection/watch-connections.ts'
-import { comparisonKey, everyNetwork, recognisePage } from '../../lib/pages/index.ts'
+import type { Failure } from '../../lib/failure.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import type { Startable } from '../../lib/service/preset-of.ts'
-import { autoSaveRuns } from '../export/auto-save.ts'
 import { loadLater } from './load-later.tsx'
 import type { PageOverlaysProps } from './PageOverlays.tsx'
 import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { Foot } from './PopupFoot.tsx'
 import { domainsRoute, useRoute, useGivenText } from './routes.ts'
 import { initialRowCount, Runs, type SavedFile } from '../runs/Runs.tsx'
-import { useKeptFiles } from '../runs/details/use-kept-files.ts'
-import { keepReading, readingNames, type PageReading, useSite, useTab } from '../this-page/use-tab.ts'
+import type { ReadPage } from '../this-page/ThisPage.tsx'
+import { keepReading, readingNames, type PageReading, useTab } from '../this-page/use-tab.ts'
 import { useFocusFirstButton, isSidePanel, useInTab, useOpenSidePanel } from './use-place.ts'
 import styles from './Popup.module.css'
 
@@ -57,7 +56,8 @@ const LinkedPerson = loadLater(async () => (await import('../this-page/ThisPage.
 const SpendingLine = loadLater(async () => (await import('../spending/SpendingLine.tsx')).SpendingLine)
 const DataChanges = loadLater(async () => (await import('./DataChanges.tsx')).DataChanges)
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('./PageOverlays.tsx')).PageOverlays)
-const ThisPage = loadLater(async () => (await import('../this-page/ThisPage.tsx')).ThisPage)
+const PopupFiles = loadLater(async () => (await import('./PopupFiles.tsx')).PopupFiles)
+const TabPage = loadLater(async () => (await import('../this-page/ThisPage.tsx')).TabPage)
 
 interface AppProps {
   /** the user's own data, or the sample data */
@@ -102,7 +102,8 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
   const route = useRoute()
   const connections = useLiveQuery<ConnectionsState>(() => watchConnections(database, createSessionKeys(storage.session)), [database])
   const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database])
-  const unreadFiles = useKeptFiles(database)
+  const [unreadFiles, setUnreadFiles] = useState<ReadonlyMap<string, Failure>>(new Map())
+  const [page, setPage] = useState<ReadPage>()
   const [rowCount, setRowCount] = useState(initialRowCount)
   const [readings, setReadings] = useState<readonly PageReading[]>([])
   const [savedFile, setSavedFile] = useState<SavedFile>()
@@ -116,15 +117,12 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
   const person = useGivenText(personId)
   useFocusFirstButton(route.page === 'home' && route.act)
 
-  useEffect(() => autoSaveRuns(userDatabase, (name, isNoted) => setSavedFile({ name, isNoted })), [userDatabase])
   useEffect(() => {
     if (lastRun !== undefined) setFocusedRun(lastRun)
   }, [lastRun])
 
-  const page = tab && recognisePage(tab.url, everyNetwork)
-  const site = useSite((inTab === false || inSidePanel) && !page ? tab?.url : undefined)
   if (!tab || inTab === undefined) return null
-  const isProfile = personId !== undefined || page?.kind === 'profile'
+  const isProfile = personId !== undefined || page?.isProfile === true
   const connection = connections && getConnection(connections, starts[route.page] ?? (isProfile ? 'person' : 'import'))
   const form = connection && live ? { database, connection, live, now } : undefined
   const showHome = (): void => {
@@ -136,6 +134,9 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
     onOpenSidePanel,
     onOpenSettings: () => void runtime.openOptionsPage()
   }
+  const files = live && (
+    <PopupFiles key="files" database={database} userDatabase={userDatabase} onSaved={setSavedFile} onUnread={setUnreadFiles} />
+  )
   if (route.page !== 'home')
     return (
       <PopupFrame {...frame}>
@@ -149,13 +150,14 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
           onBack={showHome}
           onRuns={showHome}
         />
+        {files}
         <PageOverlays database={database} page="popup" />
       </PopupFrame>
     )
   return (
     <PopupFrame
       {...frame}
-      foot={<Foot connections={connections} now={now} inTab={inTab} site={inTab ? undefined : site} onTracked={setFocusedRun} />}
+      foot={<Foot connections={connections} now={now} inTab={inTab} site={inTab ? undefined : page?.site} onTracked={setFocusedRun} />}
     >
       <section class={styles.page} aria-label={t('tabThisPage')}>
         {personId !== undefined
@@ -163,18 +165,17 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
             person && <LinkedPerson database={database} now={now} link={person.text} connection={connection} onRuns={focusRuns} />
           : connections &&
             form && (
-              <ThisPage
-                // A page adds session ids to its URL; only another search is another form.
-                key={page && `${tab.id} ${comparisonKey(page, everyNetwork)}`}
+              <TabPage
                 form={form}
                 personForm={{ ...form, connection: getConnection(connections, 'person') }}
                 tab={tab}
+                mayReadSite={!inTab || inSidePanel}
                 onRuns={focusRuns}
                 onStarted={setFocusedRun}
                 inSidePanel={inSidePanel}
                 readings={{ all: readings, onReading: one => setReadings(before => keepReading(before, one)) }}
-                site={site}
-                onSite={() => (location.hash = domainsRoute({ given: keepGivenText(site ?? '', { id: crypto.randomUUID(), now }) }))}
+                onRead={setPage}
+                onSite={site => (location.hash = domainsRoute({ given: keepGivenText(site, { id: crypto.randomUUID(), now }) }))}
               />
             )}
         {connection?.is === 'none' && !isSample && <TrySamplePopup onSample={onSample} />}
@@ -192,6 +193,7 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
         rows={{ count: rowCount, focused: focusedRun, onCount: setRowCount, onFocused: () => setFocusedRun(undefined) }}
       />
       {connection?.is === 'connected' && !isSample && <SpendingLine database={database} connectionId={connection.id} />}
+      {files}
       <PageOverlays database={database} page="popup" />
     </PopupFrame>
   )

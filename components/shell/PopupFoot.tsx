@@ -1,5 +1,5 @@
 // The foot of the popup: the pages that need no tab, what is needed seldom, and the form that tracks an existing list.
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { ActionsPanel } from '../ui/overlay/ActionsPanel.tsx'
@@ -7,7 +7,11 @@ import styles from './PopupFoot.module.css'
 import { runtime, tabs } from '../../lib/browser.ts'
 import type { ConnectionsState } from '../../lib/connection/watch-connections.ts'
 import { domainsRoute, peopleRoute, reportRoute } from './routes.ts'
-import { TrackList, useTrackDraft } from '../runs/TrackList.tsx'
+import type { TrackListDraft } from '../runs/TrackList.tsx'
+import { forms, useDraft } from '../start/form-draft.ts'
+import { loadLater } from './load-later.tsx'
+
+const TrackList = loadLater(async () => (await import('../runs/TrackList.tsx')).TrackList)
 
 interface PopupFootProps {
   onPeople: () => void
@@ -86,6 +90,27 @@ interface FootProps {
 const openPage = (route: string, inTab: boolean): void => {
   if (inTab) location.hash = route
   else void tabs.create({ url: runtime.getURL(`/popup.html${route}`) })
+}
+
+/**
+ * The draft of the form that tracks a list, stored until the browser closes: the popup closes when the user opens the service's page.
+ * `shown` is undefined while the form is closed.
+ */
+const useTrackDraft = () => {
+  const { stored, read } = useDraft(forms.track)
+  const [shown, setShown] = useState<TrackListDraft>()
+  useEffect(() => setShown(before => before ?? read?.draft), [read])
+  return {
+    shown,
+    change: (next: TrackListDraft): void => {
+      setShown(next)
+      void stored.save(next)
+    },
+    close: (): void => {
+      setShown(undefined)
+      void stored.remove()
+    }
+  }
 }
 
 /** The foot with its actions. The form that tracks an existing list takes its place. */

@@ -6,24 +6,23 @@ import { SampleMode } from '../sample/SampleMode.tsx'
 import { StorageGate } from './StorageGate.tsx'
 import { storage } from '../../lib/browser.ts'
 import { textLoaded } from '../../lib/i18n/load.ts'
-import { createListNameBackup, findLostLists } from '../../lib/runs/store/list-name-backup.ts'
 import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { leaveSampleMode, sampleDatabaseName, userDatabaseName, watchSampleMode, enterSampleMode } from '../../lib/sample/sample-mode.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
 import { send } from '../../lib/messages/send.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
-import { createConnections } from '../../lib/connection/connections.ts'
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
-import { defaultApiSettings } from '../../lib/service/api-settings.ts'
-import { sampleBaseUrl, sampleModeApiKey } from '../../lib/sample/sample-connection.ts'
 
 /** The user's own data. */
 export const userDatabase = createDatabase(userDatabaseName)
 /** The sample data. */
 export const sampleDatabase = createDatabase(sampleDatabaseName)
 
-const readListNames = async () => findLostLists(await createListNameBackup(storage.local).readAll(), []).map(({ listName }) => listName)
+const readListNames = async (): Promise<string[]> => {
+  const { createListNameBackup, findLostLists } = await import('../../lib/runs/store/list-name-backup.ts')
+  return findLostLists(await createListNameBackup(storage.local).readAll(), []).map(({ listName }) => listName)
+}
 
 interface PageOptions {
   /** the page is about the user's own data, in sample mode too */
@@ -70,10 +69,18 @@ export const renderPage = (page: (database: Database) => ComponentChildren, opti
 }
 
 /** Enters the sample mode from a page. Shows sample data in every page from now on. Rejects where that was not stored. */
-export const enterSample = (): Promise<void> =>
-  enterSampleMode({
+export const enterSample = async (): Promise<void> => {
+  // No page needs these for its first rows.
+  const [{ createConnections }, { defaultApiSettings }, { sampleBaseUrl, sampleModeApiKey }] = await Promise.all([
+    import('../../lib/connection/connections.ts'),
+    import('../../lib/service/api-settings.ts'),
+    import('../../lib/sample/sample-connection.ts')
+  ])
+  const sessionKeys = createSessionKeys(storage.session)
+  await enterSampleMode({
     local: storage.local,
-    connections: createConnections(sampleDatabase, { newId: () => crypto.randomUUID(), sessionKeys: createSessionKeys(storage.session) }),
+    connections: createConnections(sampleDatabase, { newId: () => crypto.randomUUID(), sessionKeys }),
     connection: { baseUrl: sampleBaseUrl, name: '', apiKey: sampleModeApiKey, apiKeyStorage: 'always', apiSettings: defaultApiSettings },
     withLock: (name, work) => navigator.locks.request(name, work)
   })
+}

@@ -1,4 +1,5 @@
 // What can be done with the page of the tab: the form for a search, the person of a profile, or why nothing can be done.
+import { useEffect, useState } from 'preact/hooks'
 import { SampleGuide, type SampleStep } from '../sample/SampleGuide.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
@@ -114,7 +115,7 @@ interface ThisPageProps {
   readings: { all: readonly PageReading[]; onReading: (reading: PageReading) => void }
   /** the domain of the tab's site, where its company can be enriched */
   site: string | undefined
-  onSite: () => void
+  onSite: (site: string) => void
 }
 
 const isOwnProfile = (url: string): boolean => readProfiles(url, everyNetwork).skipped[0]?.reason === 'own-profile'
@@ -131,7 +132,9 @@ const WholePage = ({ form, tab, onStarted, inSidePanel, site, onSite }: Omit<Thi
   const { ceiling, over } = usePeopleCeiling()
   if (inSidePanel && tab.url === '') return <UnsupportedPage reason="url-hidden" />
   if (page?.kind !== 'lead-search')
-    return <UnsupportedPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={onSite} />
+    return (
+      <UnsupportedPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={() => onSite(site ?? '')} />
+    )
   if (!page.hasCriteria) return <UnsupportedPage reason="no-criteria" />
   const search = comparisonKey(page)
   return (
@@ -166,6 +169,58 @@ export const ThisPage = ({ onRuns, readings, personForm, ...props }: ThisPagePro
       )}
     </>
   )
+}
+
+/**
+ * The domain of the tab's site, if it can be enriched. The reader is imported on first use. Undefined for pages of the browser, networks,
+ * IP addresses and local names.
+ */
+export const readSite = async (url: string): Promise<string | undefined> => {
+  if (!/^https?:/i.test(url)) return undefined
+  const { readDomains } = await import('../../lib/domains/read-domains.ts')
+  const [first] = readDomains(url.replace(/[?#].*/s, ''), everyNetwork).hosts
+  return first?.reason ? undefined : first?.domain
+}
+
+/** Undefined until it is read, and where the tab has none. */
+export const useSite = (url: string | undefined): string | undefined => {
+  const [site, setSite] = useState<{ url: string; domain: string | undefined }>()
+  useEffect(() => {
+    if (url === undefined) return undefined
+    let isStale = false
+    readSite(url).then(
+      domain => isStale || setSite({ url, domain }),
+      () => undefined
+    )
+    return () => {
+      isStale = true
+    }
+  }, [url])
+  return site?.url === url ? site?.domain : undefined
+}
+
+/** What the popup needs to know of the tab's page. */
+export interface ReadPage {
+  isProfile: boolean
+  /** the domain of a site that can be enriched */
+  site: string | undefined
+}
+
+interface TabPageProps extends Omit<ThisPageProps, 'site'> {
+  /** whether the tab's own site may be read */
+  mayReadSite: boolean
+  onRead: (page: ReadPage) => void
+}
+
+/** The page of the tab, and its site where it is no page of a network. */
+export const TabPage = ({ mayReadSite, onRead, ...props }: TabPageProps) => {
+  const { tab } = props
+  const page = recognisePage(tab.url, everyNetwork)
+  const site = useSite(mayReadSite && !page ? tab.url : undefined)
+  const isProfile = page?.kind === 'profile'
+  useEffect(() => onRead({ isProfile, site }), [isProfile, site])
+  // A page adds session ids to its URL; only another search is another form.
+  return <ThisPage key={page && `${tab.id} ${comparisonKey(page, everyNetwork)}`} site={site} {...props} />
 }
 
 interface LinkedPersonProps {

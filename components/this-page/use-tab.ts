@@ -1,38 +1,9 @@
 // The tab that the popup is about: the one that its URL names (a small window instead of the popup), else the active one.
-// Its site, and what was read of its page.
-import { useEffect, useState, useLayoutEffect } from 'preact/hooks'
+// And what was read of its page.
+import { useLayoutEffect, useState } from 'preact/hooks'
 import type { LinkedProfile, LinkedProfiles } from '../../lib/pages/profile-links.ts'
 import { maxPeople } from '../../lib/runs/model/run.ts'
-import { everyNetwork } from '../../lib/pages/index.ts'
 import { tabs } from '../../lib/browser.ts'
-
-/**
- * The domain of the tab's site, if it can be enriched. The reader is imported on first use. Undefined for pages of the browser, networks,
- * IP addresses and local names.
- */
-export const readSite = async (url: string): Promise<string | undefined> => {
-  if (!/^https?:/i.test(url)) return undefined
-  const { readDomains } = await import('../../lib/domains/read-domains.ts')
-  const [first] = readDomains(url.replace(/[?#].*/s, ''), everyNetwork).hosts
-  return first?.reason ? undefined : first?.domain
-}
-
-/** Undefined until it is read, and where the tab has none. */
-export const useSite = (url: string | undefined): string | undefined => {
-  const [site, setSite] = useState<{ url: string; domain: string | undefined }>()
-  useEffect(() => {
-    if (url === undefined) return undefined
-    let isStale = false
-    readSite(url).then(
-      domain => isStale || setSite({ url, domain }),
-      () => undefined
-    )
-    return () => {
-      isStale = true
-    }
-  }, [url])
-  return site?.url === url ? site?.domain : undefined
-}
 
 /**
  * What was read of a page by clicks on "Read this page": its people, in the order of their first reading, and who is ticked. It is kept in

@@ -4,6 +4,7 @@ import { defineBackground } from 'wxt/utils/define-background'
 import {
   action,
   alarms,
+  answerMessages,
   commands,
   contextMenus,
   notifications,
@@ -21,7 +22,6 @@ import { startReadingChanges } from '../../lib/settings/data-changes.ts'
 import { watchManaged } from '../../lib/settings/managed.ts'
 import { markNotificationsSeen, updateRunNotifications, watchRunChanges } from '../../lib/runs/store/run-notifications.ts'
 import { readWatchedSearches } from '../../lib/reminders/stored-reminders.ts'
-import type { Sender } from '../../lib/messages/serve.ts'
 import { isNetworkUrl, matchPatterns, excludePatterns } from '../../lib/pages/index.ts'
 import { saveToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
 import { withSeenNotifications } from '../../lib/runs/model/run-changes.ts'
@@ -128,7 +128,7 @@ export default defineBackground(() => {
     serveUser: (message, sender) => controller.serve(message, sender).finally(sync),
     getSample
   })
-  runtime.onMessage.addListener((message: unknown, sender: Sender) => route(message, sender))
+  answerMessages(route)
   alarms.onAlarm.addListener(() => {
     // A search may have become due.
     updatePresence()

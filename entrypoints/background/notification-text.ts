@@ -1,7 +1,7 @@
 // Writes the text of notifications: a list's title and numbers, or why a run waits. A person is never named, and no record is quoted.
 import { t, tCount, type WorkerKey } from './text.ts'
 import { isLookup } from '../../lib/runs/kind.ts'
-import { isUrlOrEmail } from '../../lib/runs/model/list-name.ts'
+import { isUrlOrEmail } from '../../lib/runs/model/unique-list-name.ts'
 import type { RunNotification } from '../../lib/runs/model/notification.ts'
 import type { Announcement } from '../../lib/runs/model/run-changes.ts'
 import { getResultsPath, type WatchedSearch } from '../../lib/reminders/watched-searches.ts'

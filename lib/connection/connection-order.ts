@@ -5,7 +5,8 @@ import { startAt, type Startable } from '../service/preset-of.ts'
 import type { Database } from '../database/schema.ts'
 import { readableItems, setting } from '../database/setting.ts'
 import { connectionOrderSetting } from '../database/setting-names.ts'
-import { parseStored } from './stored-connection.ts'
+import type { SessionKeys } from './session-api-keys.ts'
+import { openStored, parseStored } from './stored-connection.ts'
 
 /** Ids of connections, the first one first. */
 export const connectionOrder = setting<string[]>(connectionOrderSetting, readableItems(z.string()), [])
@@ -44,3 +45,7 @@ export const readInOrder = async (database: Pick<Database, 'connections' | 'sett
   const [order, rows] = await Promise.all([connectionOrder.read(database), database.connections.toArray()])
   return inOrder(rows, order)
 }
+
+/** The connections of rows, with their API keys. Call it after all queries: Dexie does not observe those that follow. */
+export const openAll = async (rows: readonly StoredConnection[], sessionKeys: SessionKeys): Promise<Connection[]> =>
+  (await Promise.all(rows.map(row => openStored(row, sessionKeys)))).filter(connection => connection !== undefined)

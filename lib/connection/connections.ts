@@ -13,8 +13,8 @@ import type { SessionKeys } from './session-api-keys.ts'
 import { replyChanges } from '../runs/store/read-reply-changes.ts'
 import { replyShapes } from '../runs/store/reply-shapes.ts'
 import { spendingLimits } from '../runs/store/spending-limits.ts'
-import { connectionFor, connectionOrder, inOrder, readInOrder } from './connection-order.ts'
-import { fromStored, parseStored, toStored } from './stored-connection.ts'
+import { connectionFor, connectionOrder, inOrder, openAll, readInOrder } from './connection-order.ts'
+import { openStored, parseStored, toStored } from './stored-connection.ts'
 import { creditsOf, saveCredits, type Credits } from '../spending/credits.ts'
 
 export type { ConnectionDraft } from './resolve-draft.ts'
@@ -37,20 +37,14 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
   const { connections, settings, runs } = database
 
   /** The connection of a row, with its key. Call it after all queries: Dexie does not observe those that follow. */
-  const open = async (row: StoredConnection | undefined): Promise<Connection | undefined> => {
-    const connection = row && (await fromStored(row))
-    if (connection?.apiKeyStorage !== 'session') return connection
-    return { ...connection, apiKey: (await sessionKeys.get(connection.accountId)) ?? '' }
-  }
-  const openAll = async (rows: readonly StoredConnection[]): Promise<Connection[]> =>
-    (await Promise.all(rows.map(open))).filter(connection => connection !== undefined)
+  const open = async (row: StoredConnection | undefined): Promise<Connection | undefined> => row && openStored(row, sessionKeys)
   // A key that cannot be removed is deleted with its session.
   const removeSessionKey = (accountId: string): Promise<void> => sessionKeys.remove(accountId).catch(() => undefined)
 
   /** Undefined if there is none with this id, or it cannot be read. `apiKey` is '' if the session that kept it has ended. */
   const get = async (id: string): Promise<Connection | undefined> => open(parseStored(await connections.get(id)))
   /** All connections, in the user's order. */
-  const list = async (): Promise<Connection[]> => openAll(await readInOrder(database))
+  const list = async (): Promise<Connection[]> => openAll(await readInOrder(database), sessionKeys)
   /** The first connection in the user's order that has passed a test, if there is one. */
   const active = async (): Promise<Connection | undefined> => (await list()).find(({ needsTest }) => !needsTest)
   /** The connection that this start uses, as `connectionFor` says. */
@@ -88,7 +82,7 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
   /** Stores the connection that `resolveDraft` returns for the draft. The result has its API key. */
   const save = async (draft: ConnectionDraft): Promise<Result<Connection>> => {
     const before = await connections.toArray()
-    const existing = await openAll(inOrder(before, []))
+    const existing = await openAll(inOrder(before, []), sessionKeys)
     const resolved = resolveDraft(draft, existing, newId, draft.id !== undefined && (await isFree(draft.id)))
     if (!resolved.ok) return resolved
     const { value } = resolved

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { apiSettingNames, defaultApiSettings, parseApiSettings, type ApiSettings } from '../service/api-settings.ts'
 import { connectionSchema, type Connection, type StoredConnection } from '../service/connection.ts'
+import type { SessionKeys } from './session-api-keys.ts'
 import { isSamePreset, type Preset } from '../service/presets/schema.ts'
 
 /** Only connections that name a preset need them, so a page loads them later. */
@@ -26,6 +27,13 @@ export const fromStored = async ({ preset: named, apiSettings: changed, ...row }
   const usual = settingsOfPreset(preset)
   const all = parseApiSettings({ ...usual, ...changed })
   return { ...row, apiSettings: all.ok ? all.value : usual, ...(preset && { preset }) }
+}
+
+/** The connection of a row with its API key, which is '' if the session that kept it has ended. Undefined as for `fromStored`. */
+export const openStored = async (row: StoredConnection, sessionKeys: SessionKeys): Promise<Connection | undefined> => {
+  const connection = await fromStored(row)
+  if (connection?.apiKeyStorage !== 'session') return connection
+  return { ...connection, apiKey: (await sessionKeys.get(connection.accountId)) ?? '' }
 }
 
 /** The row of a connection. */

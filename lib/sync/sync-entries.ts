@@ -3,7 +3,8 @@
 import * as z from 'zod/mini'
 import { readStoredHost } from '../service/hosts.ts'
 import { hasServiceListKind, kindNames } from '../runs/kind.ts'
-import { isUrlOrEmail, maxListNameLength } from '../runs/model/list-name.ts'
+import { maxListNameLength } from '../runs/model/list-name.ts'
+import { isUrlOrEmail } from '../runs/model/unique-list-name.ts'
 import { timeSchema } from '../runs/model/time.ts'
 
 /** `removed`: deleted, or no longer tracked, where it was. The order is part of the stored form. */

@@ -7,7 +7,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [sentencesPlugin()],
   // A view may stand beside the screen that asks the browser.
-  resolve: { alias: { 'webextension-polyfill': resolve(import.meta.dirname, 'no-browser.ts') } },
+  resolve: { alias: { 'wxt/browser': resolve(import.meta.dirname, 'no-browser.ts') } },
   publicDir: false,
   logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

@@ -8,6 +8,7 @@ import config from '../../wxt.config.ts'
 const permissionByApi: Record<keyof typeof browser, string | null> = {
   action: null,
   alarms: 'alarms',
+  answerMessages: null,
   commands: null,
   contextMenus: 'contextMenus',
   i18n: null,
@@ -51,4 +52,14 @@ test.each(['sidePanel', 'sidebarAction'])('%s opens the side panel synchronously
   Object.assign(fakeBrowser, { sidePanel: undefined, sidebarAction: undefined, [name]: { open } })
   void browser.openSidePanel(3)
   expect(open.mock.calls).toEqual(name === 'sidePanel' ? [[{ windowId: 3 }]] : [[]])
+})
+
+test('a message is answered with what the answer resolves to, and with undefined where it rejects', async () => {
+  const addListener = vi.spyOn(fakeBrowser.runtime.onMessage, 'addListener').mockReturnValue()
+  browser.answerMessages(async message => (message === 'known' ? 'answer' : Promise.reject(new Error('unknown'))))
+  const [listener] = addListener.mock.calls[0] ?? []
+  const ask = (message: string): Promise<unknown> => new Promise(respond => expect(listener?.(message, {}, respond)).toBe(true))
+  expect(await ask('known')).toBe('answer')
+  expect(await ask('other')).toBeUndefined()
+  addListener.mockRestore()
 })

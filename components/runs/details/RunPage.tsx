@@ -33,7 +33,7 @@ import { SearchReminder } from '../../reminders/SearchReminder.tsx'
 import { runRoute } from '../../shell/routes.ts'
 import { useRunActions } from './act-on-run.ts'
 import { useRun } from './use-run.ts'
-import { useSeen } from '../watch-runs.ts'
+import { useSeen } from '../UnseenRuns.tsx'
 import { loadLater } from '../../shell/load-later.tsx'
 import { sampleDatabaseName } from '../../../lib/sample/sample-mode.ts'
 

@@ -1,5 +1,5 @@
 // Compares all runs with the stored notifications: which notifications to announce, which problems are unseen, and which runs have new results.
-import { isUrlOrEmail } from './list-name.ts'
+import { isUrlOrEmail } from './unique-list-name.ts'
 import { isProblem, getNotification, type RunNotification } from './notification.ts'
 import { isLookup, isParentRun, isTrackedList } from '../kind.ts'
 import { isLive, type Run } from './run.ts'

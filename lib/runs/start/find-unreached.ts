@@ -3,7 +3,7 @@
 import type { Failure } from '../../failure.ts'
 import type { Connection } from '../../service/connection.ts'
 import type { Dependencies } from '../model/dependencies.ts'
-import { uniqueListName } from '../model/list-name.ts'
+import { uniqueListName } from '../model/unique-list-name.ts'
 import { findOffline } from './check-connection.ts'
 
 /** What a start asks before its paid request leaves. */

@@ -1,6 +1,7 @@
 // Names a new list at the service: under a name that no stored run has, also not when the service cuts it.
 import type { Dependencies } from '../model/dependencies.ts'
-import { findUniquePart, uniqueListName } from '../model/list-name.ts'
+import { findUniquePart } from '../model/list-name.ts'
+import { uniqueListName } from '../model/unique-list-name.ts'
 
 /** A name is taken once in many millions; the bound keeps broken random numbers from ending in a loop. */
 const maxAttempts = 5

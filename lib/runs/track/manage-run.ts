@@ -8,7 +8,7 @@ import type { Dependencies } from '../model/dependencies.ts'
 import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
-import { uniqueListName } from '../model/list-name.ts'
+import { uniqueListName } from '../model/unique-list-name.ts'
 import {
   getBatchIndex,
   getDomains,

@@ -13,7 +13,7 @@ import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { ok } from '../../../lib/failure.ts'
 import { fromChunks } from '../../../lib/records/decode/chunks.ts'
 import { removeHiddenPeople } from '../../../lib/export/remove-hidden-people.ts'
-import { isUrlOrEmail } from '../../../lib/runs/model/list-name.ts'
+import { isUrlOrEmail } from '../../../lib/runs/model/unique-list-name.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import {

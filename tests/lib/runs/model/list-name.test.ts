@@ -2,15 +2,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ok } from '../../../../lib/failure.ts'
-import {
-  cutNames,
-  findUniquePart,
-  isPlainListName,
-  isUrlOrEmail,
-  parseListName,
-  parseListTitle,
-  uniqueListName
-} from '../../../../lib/runs/model/list-name.ts'
+import { cutNames, findUniquePart, isPlainListName, parseListName, parseListTitle } from '../../../../lib/runs/model/list-name.ts'
+import { isUrlOrEmail, uniqueListName } from '../../../../lib/runs/model/unique-list-name.ts'
 
 const titleOf = (typed: string): string | undefined => {
   const read = parseListTitle(typed)
