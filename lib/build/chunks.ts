@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 
 interface Graph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, '../..', path)
@@ -12,16 +12,23 @@ const textLoader = fromRoot('lib/i18n/load.ts')
 const popup = fromRoot('entrypoints/popup/main.tsx')
 /** A page of text, which needs hardly any script. */
 const textPage = fromRoot('entrypoints/help/main.ts')
-const otherPages = ['results', 'options', 'desk'].map(page => fromRoot(`entrypoints/${page}/main.tsx`))
+const entryOf = (page: string): string => fromRoot(`entrypoints/${page}/main.tsx`)
+const otherPages = ['results', 'options', 'desk'].map(entryOf)
 /** What the popup loads once its first rows are drawn. */
-const popupParts = ['this-page/ThisPage.tsx', 'spending/SpendingLine.tsx'].map(path => fromRoot(`components/${path}`))
+const popupParts = [
+  'reminders/WatchedSearches.tsx',
+  'retention/GoingResults.tsx',
+  'runs/ArchivedRuns.tsx',
+  'runs/LostLists.tsx',
+  'runs/UnseenRuns.tsx',
+  'shell/DataChanges.tsx',
+  'shell/PageOverlays.tsx',
+  'shell/PopupFiles.tsx',
+  'spending/SpendingLine.tsx',
+  'this-page/ThisPage.tsx'
+].map(path => fromRoot(`components/${path}`))
 
-/** Small modules that one page needs at its start, and a later part of another page: a file of their own would cost more than their bytes. */
-const smallParts = ['components/shell/pause.ts', 'components/results/column-label.ts', 'components/own-lists/accepted-files.ts'].map(
-  fromRoot
-)
-
-/** Returns a function that tells whether `entry` imports a module at its start, by the graph of one build. */
+/** Returns functions that tell by the graph of one build what an entry imports at its start, and what parts that load later import. */
 const createNeeds = () => {
   const closures = new Map<string, ReadonlySet<string>>()
   const closureOf = (entry: string, graph: Graph): ReadonlySet<string> => {
@@ -38,28 +45,43 @@ const createNeeds = () => {
     closures.set(entry, found)
     return found
   }
-  return (entry: string, id: string, graph: Graph): boolean => closureOf(entry, graph).has(id)
+  let later: ReadonlySet<string> | undefined
+  const findLater = (graph: Graph): ReadonlySet<string> => {
+    const entries = new Set([popup, ...otherPages])
+    // A set also visits what is added while it is walked.
+    for (const entry of entries)
+      for (const id of closureOf(entry, graph)) graph.getModuleInfo(id)?.dynamicallyImportedIds.forEach(part => entries.add(part))
+    const parts = [...entries].filter(entry => entry !== popup && !otherPages.includes(entry))
+    return new Set(parts.flatMap(part => [...closureOf(part, graph)]))
+  }
+  return {
+    needs: (entry: string, id: string, graph: Graph): boolean => closureOf(entry, graph).has(id),
+    isNeededLater: (id: string, graph: Graph): boolean => (later ??= findLater(graph)).has(id)
+  }
 }
 
 /** In the order in which they take modules. */
-const groups = ['preload', 'text', 'base', 'core', 'pages', 'records', 'form'] as const
+const groups = ['preload', 'text', 'base', 'core', 'pages', 'records', 'form', 'results-parts', 'options-parts', 'desk-parts'] as const
 
 /**
  * Returns the groups for the bundler's `codeSplitting`. `preload`: what fetches files, and comes before the first paint. `text`: what reads the
- * sentences. `base`: what every page needs. `core`: what the popup's first rows need; other pages load all of it. `pages`: what two of the other pages need. `records`: what
- * one of them and the form of the popup need. `form`: the rest of that form. An entry starts its page, so it has a file of its own.
+ * sentences. `base`: what every page needs. `core`: what the popup's first rows need; other pages load all of it. `pages`: what two of the
+ * other pages need. `records`: what one of them and the form of the popup need. `form`: the rest of that form. `…-parts`: what one page needs,
+ * and parts that load later; of each combination of them the bundler would make a file. An entry starts its page, so it has a file of its own.
  */
 const createGroups = () => {
-  const needs = createNeeds()
+  const { needs, isNeededLater } = createNeeds()
   const choose = (id: string, graph: Graph): (typeof groups)[number] | undefined => {
     if (id === popup || otherPages.includes(id)) return undefined
     if (id.includes('vite/preload-helper')) return 'preload'
     if (needs(textLoader, id, graph)) return 'text'
     if (needs(popup, id, graph)) return needs(textPage, id, graph) ? 'base' : 'core'
     const count = otherPages.filter(page => needs(page, id, graph)).length
-    if (count > 1 || smallParts.includes(id)) return 'pages'
-    const isInForm = popupParts.some(part => needs(part, id, graph))
-    return isInForm ? (count > 0 ? 'records' : 'form') : undefined
+    if (count > 1) return 'pages'
+    if (popupParts.some(part => needs(part, id, graph))) return count > 0 ? 'records' : 'form'
+    return isNeededLater(id, graph)
+      ? groups.find(name => name.endsWith('-parts') && needs(entryOf(name.slice(0, -6)), id, graph))
+      : undefined
   }
   return groups.map((name, n) => ({
     name: (id: string, graph: Graph): string | null => (choose(id, graph) === name ? name : null),

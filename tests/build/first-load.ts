@@ -22,23 +22,23 @@ const forms =
  * erases a person when one is looked for.
  */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 7_350, rows: 325_500, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 7_350, rows: 325_500, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 7_350, rows: 257_500, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 7_350, rows: 257_500, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
-    paint: 516_500,
-    rows: 516_500,
-    files: 28,
+    paint: 500_500,
+    rows: 500_500,
+    files: 15,
     later:
       /^(OpenOverlay|form\.|BlockedFile|read-list-file|read-vcard|EverythingExport|LimitSettings|NoteSettings|SendSettings|SpendingSettings|read-results-file|read-xlsx|xlsx|write-workbook|read-run-file|page-eraser)/
   },
   // Pages of text.
-  help: { paint: 56_000, rows: 56_000, files: 7, later: /^core/ },
-  privacy: { paint: 64_500, rows: 64_500, files: 7, later: /^core/ },
-  desk: { paint: 434_500, rows: 434_500, files: 20, later: /^(form\.|page-eraser|read-results-file)/ },
+  help: { paint: 46_500, rows: 46_500, files: 7, later: /^core/ },
+  privacy: { paint: 55_000, rows: 55_000, files: 7, later: /^core/ },
+  desk: { paint: 415_500, rows: 415_500, files: 15, later: /^(form\.|page-eraser|read-results-file)/ },
   results: {
-    paint: 597_500,
-    rows: 597_500,
-    files: 21,
+    paint: 577_000,
+    rows: 577_000,
+    files: 15,
     later:
       /^(OpenOverlay|form\.|page-eraser|read-results-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ManageList|ManageLists|LockedFile|RemovedLists|read-list-file|read-vcard)/
   }
