@@ -231,7 +231,7 @@ describe('sizes', () => {
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })
 
-  it('the worker has at most 640 kB, of which at most 495 kB are Muster’s own code', async () => {
+  it('the worker has at most 653 kB, of which at most 495 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const findImports = (name: string, seen = new Set<string>()): Set<string> => {
       if (seen.has(name)) return seen
@@ -241,7 +241,7 @@ describe('sizes', () => {
       return seen
     }
     const bytes = [...findImports(worker)].reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes, listParts(readModuleSizes(folder), [worker])).toBeLessThanOrEqual(640_000)
+    expect(bytes, listParts(readModuleSizes(folder), [worker])).toBeLessThanOrEqual(653_000)
     const own = await measureOwnCode(join(root, 'entrypoints/background/index.ts'))
     expect(own.bytes).toBeLessThanOrEqual(495_000)
     expect(own.modules.filter(name => name.startsWith(join(root, 'tests')))).toEqual([])

@@ -22,8 +22,8 @@ const forms =
  * erases a person when one is looked for.
  */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 7_350, rows: 257_500, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 7_350, rows: 257_500, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 7_350, rows: 259_500, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 7_350, rows: 259_500, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
     paint: 500_500,
     rows: 500_500,
@@ -34,10 +34,10 @@ export const firstLoads: Record<string, Limits> = {
   // Pages of text.
   help: { paint: 46_500, rows: 46_500, files: 7, later: /^core/ },
   privacy: { paint: 55_000, rows: 55_000, files: 7, later: /^core/ },
-  desk: { paint: 415_500, rows: 415_500, files: 15, later: /^(form\.|page-eraser|read-results-file)/ },
+  desk: { paint: 398_500, rows: 398_500, files: 12, later: /^(form\.|page-eraser|read-results-file)/ },
   results: {
-    paint: 577_000,
-    rows: 577_000,
+    paint: 578_500,
+    rows: 578_500,
     files: 15,
     later:
       /^(OpenOverlay|form\.|page-eraser|read-results-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ManageList|ManageLists|LockedFile|RemovedLists|read-list-file|read-vcard)/
