@@ -34,10 +34,10 @@ export const firstLoads: Record<string, Limits> = {
   // Pages of text.
   help: { paint: 46_500, rows: 46_500, files: 7, later: /^core/ },
   privacy: { paint: 55_000, rows: 55_000, files: 7, later: /^core/ },
-  desk: { paint: 398_500, rows: 398_500, files: 12, later: /^(form\.|page-eraser|read-results-file)/ },
+  desk: { paint: 400_000, rows: 400_000, files: 12, later: /^(form\.|page-eraser|read-results-file)/ },
   results: {
-    paint: 578_500,
-    rows: 578_500,
+    paint: 581_000,
+    rows: 581_000,
     files: 15,
     later:
       /^(OpenOverlay|form\.|page-eraser|read-results-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ManageList|ManageLists|LockedFile|RemovedLists|read-list-file|read-vcard)/
