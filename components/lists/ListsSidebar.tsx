@@ -11,7 +11,7 @@ import { noFilters } from '../../lib/records/table/filter-results.ts'
 import { readViewQuery, type ViewQuery } from '../../lib/records/table/view-query.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { useKeepResults } from '../retention/GoingResults.tsx'
+import { useKeepResults } from '../retention/RetentionChoice.tsx'
 import { toChoice } from './list-titles.ts'
 import { changedJobsRoute, changeRoute, selectLists, type ResultsRoute } from '../results/use-route.ts'
 

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { InlineConfirm } from '../ui/Notice.tsx'
-import { RetentionChoice } from './RetentionQuestion.tsx'
+import { RetentionChoice } from './RetentionChoice.tsx'
 import { RecordsSetting } from '../settings/RecordsSetting.tsx'
 import { FieldNote } from '../ui/fields/Field.tsx'
 

@@ -29,7 +29,7 @@ const rowCountStep = 30
 const LostLists = loadLater(async () => (await import('./LostLists.tsx')).LostLists)
 const UnseenRuns = loadLater(async () => (await import('./UnseenRuns.tsx')).UnseenRuns)
 const ArchivedRuns = loadLater(async () => (await import('./ArchivedRuns.tsx')).ArchivedRuns)
-const GoingResults = loadLater(async () => (await import('../retention/GoingResults.tsx')).GoingResults)
+const GoingResults = loadLater(async () => (await import('./ArchivedRuns.tsx')).GoingResults)
 const RemovedLists = loadLater(async () => (await import('./ArchivedRuns.tsx')).RemovedLists)
 
 /** The number of stored runs that cannot be read; 0 until they are counted, once the others are shown. */

@@ -19,7 +19,7 @@ import { readErasureKeys, readPersonToErase, watchErasedCount } from '../../lib/
 import { readContacts } from '../../lib/do-not-contact/read-contacts.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { loadLater } from '../shell/load-later.tsx'
-import { chooseRetention } from '../retention/RetentionQuestion.tsx'
+import { chooseRetention } from '../retention/RetentionChoice.tsx'
 import { Backup } from '../backup/Backup.tsx'
 import { DeleteAll } from '../erase/DeleteEverything.tsx'
 import { FieldNote } from '../ui/fields/Field.tsx'

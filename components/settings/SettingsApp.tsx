@@ -26,7 +26,7 @@ import type { NoteSettingsProps } from '../notes/NoteSettings.tsx'
 import type { SendSettingsProps } from '../send/SendSettings.tsx'
 import type { SpendingSettingsProps } from '../spending/SpendingSettings.tsx'
 import { connectRoute, useOptionsRoute } from './use-settings-route.ts'
-import { ShortcutList, type Shortcuts, browserOfPage, readShortcuts } from '../shell/ShortcutsHelp.tsx'
+import { ShortcutList, type Shortcuts, browserOfPage, readShortcuts } from '../shell/ShortcutList.tsx'
 
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shell/PageOverlays.tsx')).PageOverlays)
 const LimitSettings = loadLater<LimitSettingsProps>(async () => (await import('../spending/LimitSettings.tsx')).LimitSettings)

@@ -14,8 +14,7 @@ interface Limits {
 }
 
 const files = /^(read-domains|read-results-file|read-xlsx|xlsx|write-workbook|read-run-file)/
-const forms =
-  /^(OpenOverlay|RoutedPage|form\.|records\.|SpendingLine|ThisPage|LinkedPerson|FindEmail|ArchivedRuns|RemovedLists|WatchedSearches|History(?!Section))/
+const forms = /^(OpenOverlay|RoutedPage|form\.|records\.|SpendingLine|ThisPage|FindEmail|ArchivedRuns|WatchedSearches|History(?!Section))/
 
 /**
  * By page. The export, sending and the comparison of the results page load when they are opened, the palette of each page at its key, and what

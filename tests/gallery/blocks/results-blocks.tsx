@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { TemplateEditor } from '../../../components/export/TemplateEditor.tsx'
 import { ComparisonSummary } from '../../../components/compare/ComparedTable.tsx'
-import { ShortcutsHelp } from '../../../components/shell/ShortcutsHelp.tsx'
+import { ShortcutsHelp } from '../../../components/shell/OpenOverlay.tsx'
 import { resultsShortcuts } from '../../../components/shell/page-shortcuts.ts'
 import { AddListForm, type AddListFormProps } from '../../../components/own-lists/AddList.tsx'
 import { FileNotes } from '../../../components/own-lists/FileNotes.tsx'

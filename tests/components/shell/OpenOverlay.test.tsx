@@ -2,7 +2,7 @@
 // The help lists every keyboard shortcut of a page.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ShortcutsHelp } from '../../../components/shell/ShortcutsHelp.tsx'
+import { ShortcutsHelp } from '../../../components/shell/OpenOverlay.tsx'
 import {
   isPressed,
   popupShortcuts,
