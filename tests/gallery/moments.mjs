@@ -43,6 +43,28 @@ export const moments = {
   'end-of-runs': { block: 'popup-runs', act: page => page.getByRole('button', { name: /^Show/ }).scrollIntoViewIfNeeded() },
   'open-advanced': { block: 'settings', act: page => page.getByText('Advanced').click() },
   'replace-key': { block: 'settings', act: page => page.getByRole('button', { name: 'Replace API key' }).click() },
+  'connect-own': {
+    block: 'connect-services',
+    act: async page => {
+      await page.getByText('Describe another service').click()
+      const operations = {
+        import: { path: '/searches', body: { url: '{search}', limit: '{people}', format: 'json' }, idAt: 'id' },
+        people: { path: '/people', body: { urls: '{profiles}' }, perRequest: 50, idAt: 'id' },
+        status: { method: 'GET', path: '/runs/{id}' },
+        check: { method: 'GET', path: '/account' }
+      }
+      const own = { muster: 'service preset', version: 1, id: 'beispiel', name: 'Beispiel', baseUrl: 'https://api.beispiel.example/v2' }
+      const text = JSON.stringify({
+        ...own,
+        headers: { 'X-Key': '{key}' },
+        runId: 'number',
+        downloadHost: 'files.beispiel.example',
+        operations
+      })
+      await page.getByLabel('Or paste the description').fill(text)
+      await page.getByRole('button', { name: 'Show requests' }).click()
+    }
+  },
   'button-focus': { block: 'button-on-page', act: page => page.keyboard.press('Tab') },
   'button-hover': { block: 'button-on-page', act: page => page.getByRole('button').hover() },
   'button-hover-off': { block: 'button-on-page-off', act: page => page.getByRole('button').hover() }

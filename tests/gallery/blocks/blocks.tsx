@@ -10,6 +10,7 @@ import { Button } from '../../../components/ui/Button.tsx'
 import { ConnectPage, Welcome } from '../../../components/welcome/Welcome.tsx'
 import { RestoreFile } from '../../../components/backup/Backup.tsx'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { presets } from '../../../lib/service/presets/index.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { ButtonOnPage } from '../ButtonOnPage.tsx'
 import { detailBlocks } from '../details.tsx'
@@ -249,6 +250,14 @@ export const blocks: Record<string, Block> = {
     draw: () => (
       <ConnectPage isConnected searchUrl="https://network.example/" onBack={nothing}>
         <Connection />
+      </ConnectPage>
+    )
+  },
+  'connect-services': {
+    width: 720,
+    draw: () => (
+      <ConnectPage isConnected={false} searchUrl="https://network.example/" onBack={nothing}>
+        <Connection services={presets.slice(1)} />
       </ConnectPage>
     )
   },
