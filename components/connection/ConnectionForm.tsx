@@ -10,9 +10,9 @@ import { ApiSettingsEditor, type ApiSettingsEditorProps } from './ApiSettingsEdi
 import { Button } from '../ui/Button.tsx'
 import { connectionHost } from './connection-name.ts'
 import { failureText } from '../shell/failure-text.ts'
+import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { KeepApiKeyField } from './KeepApiKeyField.tsx'
 import { ApiKeyField } from './ApiKeyField.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus.ts'
@@ -135,7 +135,12 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         onInput={enterKey}
         onReplacing={setReplacing}
       />
-      <KeepApiKeyField value={typed.apiKeyStorage} onChange={apiKeyStorage => change({ apiKeyStorage })} />
+      <Checkbox
+        label={t('keepKeySession')}
+        hint={typed.apiKeyStorage === 'session' ? t('keepKeySessionHint') : undefined}
+        checked={typed.apiKeyStorage === 'session'}
+        onChange={isSession => change({ apiKeyStorage: isSession ? 'session' : 'always' })}
+      />
       <details class={styles.advanced}>
         <summary>
           <Icon name="more" /> {t('advancedTitle')}

@@ -4,8 +4,9 @@ import { completeUrl, getHost } from '../../lib/service/connection.ts'
 
 export const connectionHost = ({ baseUrl }: Pick<PublicConnection, 'baseUrl'>): string => getHost(baseUrl)
 
-/** The user's name for the connection, or its host. */
-export const connectionName = ({ name, baseUrl }: Pick<PublicConnection, 'name' | 'baseUrl'>): string => name.trim() || getHost(baseUrl)
+/** The user's name for the connection, or that of its service, or its host. */
+export const connectionName = ({ name, baseUrl, preset }: Pick<PublicConnection, 'name' | 'baseUrl' | 'preset'>): string =>
+  name.trim() || preset?.name || getHost(baseUrl)
 
 /** The host in a typed URL, which may lack its scheme or be incomplete. */
 const getTypedHost = (typed: string): string | undefined =>

@@ -128,7 +128,7 @@ test('a new connection beside others asks for a name first', () => {
 
 test('an API key can be kept for the session', () => {
   const { onSave } = draw({ saved })
-  fireEvent.click(screen.getByLabelText('For this session only'))
+  fireEvent.click(screen.getByLabelText('Keep it for this session only'))
   save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: undefined, apiKeyStorage: 'session' }))
 })

@@ -30,7 +30,7 @@ const all = 'Imports searches · Finds emails · Enriches domains'
 test('each row shows name, host, the end of the API key or that it is missing, and what the service can do', () => {
   draw('d')
   expect(screen.getAllByRole('listitem').map(row => row.firstElementChild?.textContent)).toEqual([
-    'api.exampleAPI key ends in 0001Finds emails',
+    'Beispielapi.example · API key ends in 0001Finds emails',
     `Trialleads.example:8443 · API key ends in 7f3c${all}`,
     `Oldapi.example · Enter the API key again${all}`,
     'Wrongapi.example · API key ends in 0001Not used yet: no test has passed'
@@ -41,8 +41,8 @@ test('a connection can be selected, moved within the order, or added', () => {
   const { onSelect, onMove, onAdd } = draw('d')
   const current = screen.getAllByRole('button').filter(button => button.getAttribute('aria-current') === 'true')
   expect(current.map(button => button.firstElementChild?.textContent)).toEqual(['Trial'])
-  fireEvent.click(screen.getByRole('button', { name: /^api\.example/ }))
-  for (const name of ['Move up: api.example', 'Move down: api.example', 'Move up: Wrong', 'Move down: Wrong', 'Add connection'])
+  fireEvent.click(screen.getByRole('button', { name: /^Beispiel/ }))
+  for (const name of ['Move up: Beispiel', 'Move down: Beispiel', 'Move up: Wrong', 'Move down: Wrong', 'Add connection'])
     fireEvent.click(screen.getByRole('button', { name }))
   expect([onSelect.mock.calls, onMove.mock.calls, onAdd.mock.calls.length]).toEqual([
     [['c']],
@@ -61,13 +61,13 @@ test('each button uses the first connection that can do it and has passed a test
   const { rerender } = render(<UsedServices connections={connections} />)
   expect(used()).toEqual([
     ['Import search', 'Trial'],
-    ['Find email', 'api.example, then Trial, Old if you choose it'],
+    ['Find email', 'Beispiel, then Trial, Old if you choose it'],
     ['Enrich domains', 'Trial']
   ])
   rerender(<UsedServices connections={connections.slice(0, 1)} />)
   expect(used()).toEqual([
     ['Import search', 'None of your services does this.'],
-    ['Find email', 'api.example'],
+    ['Find email', 'Beispiel'],
     ['Enrich domains', 'None of your services does this.']
   ])
 })

@@ -11,6 +11,12 @@ test.each([
   expect([connectionName({ name, baseUrl }), connectionHost({ baseUrl })]).toEqual([shown, host])
 )
 
+test('without a name of the user’s it is that of its service', () => {
+  const preset = { name: 'Beispiel' } as unknown as NonNullable<Parameters<typeof connectionName>[0]['preset']>
+  const baseUrl = 'https://api.example'
+  expect([connectionName({ name: '', baseUrl, preset }), connectionName({ name: 'Work', baseUrl, preset })]).toEqual(['Beispiel', 'Work'])
+})
+
 test.each([
   ['https://api.example/v1', 'https://api.example', true],
   ['api.example', 'https://API.example/v2', true],

@@ -20,7 +20,7 @@ test('shows the form alone, then the next steps with the focus', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Connected' }))
   expect(screen.getByRole('link', { name: 'Open a lead search' }).getAttribute('href')).toBe('https://network.example/search')
   expect(screen.getByText(/^Pin Muster/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the start' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(onBack).toHaveBeenCalledOnce()
 })
 

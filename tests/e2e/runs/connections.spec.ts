@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { keysIn } from '../../proofs/api-key/canary.ts'
 import { serveSample } from '../../programs/service/serve-sample.ts'
-import { chooseMore, download, expect, key, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { chooseMore, download, expect, key, rowOf, searchUrl, startImport, test, usedForImports } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 
 const saved = async (options: Page): Promise<void> => {
@@ -24,7 +24,7 @@ const stored = (page: Page): Promise<{ id: string }[]> =>
       })
   )
 
-test('a second connection is added, used for new runs, and removed once no run needs it', { tag: '@long' }, async ({ sandbox }) => {
+test('a second connection is added, moved to the front, and removed once no run needs it', { tag: '@long' }, async ({ sandbox }) => {
   const other = await serveSample({ speed: 2, apiKeys: [key] })
   sandbox.services.push(other.url)
   try {
@@ -47,10 +47,10 @@ test('a second connection is added, used for new runs, and removed once no run n
       .getByRole('button', { name: new URL(sandbox.service.url).host })
       .first()
       .click()
-    await options.getByRole('button', { name: 'Use for new runs: Trial account' }).click()
+    await options.getByRole('button', { name: 'Move up: Trial account' }).press('Enter')
     await expect(options.getByLabel('Service URL')).toHaveValue(sandbox.service.url)
     await options.getByRole('button', { name: /^Trial account/ }).click()
-    await expect(options.getByRole('listitem').filter({ hasText: 'Trial account' })).toContainText('Used for new runs')
+    await expect(usedForImports(options)).toHaveText('Trial account')
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 20 })
     await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status')).toHaveText('Running')
     expect([sandbox.starts(), other.requests.filter(({ path }) => path === '/sn_search').length]).toEqual([0, 1])

@@ -5,7 +5,18 @@ import type { Locator, Page } from '@playwright/test'
 import { maskedKey } from '../../programs/service/mask-key.ts'
 import { serveSample, type SeenRequest, type ServeSampleOptions } from '../../programs/service/serve-sample.ts'
 import { testApiKey } from '../../programs/service/variants/expected.ts'
-import { download, expect, chooseMore, openDetails, rowOf, type Sandbox, searchUrl, startImport, test as base } from '../support/fixture.ts'
+import {
+  download,
+  expect,
+  chooseMore,
+  openDetails,
+  rowOf,
+  type Sandbox,
+  searchUrl,
+  startImport,
+  test as base,
+  usedForImports
+} from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 import { changeSettings } from '../support/storage/raw-database.ts'
 import { everythingStored } from '../support/storage/extension-storage.ts'
@@ -228,7 +239,7 @@ test('a preset from one connection recovers a run of another', { tag: '@long' },
     await first.getByLabel('API key', { exact: true }).fill(testApiKey)
     await save(first)
     await expect(first.getByText('answered and accepted the API key')).toBeVisible()
-    await first.getByRole('button', { name: `Use for new runs: ${new URL(other.url).host}` }).click()
+    await first.getByRole('button', { name: `Move up: ${new URL(other.url).host}` }).click()
 
     const popup = await importOne(sandbox)
     const row = rowOf(popup, name)
@@ -262,7 +273,7 @@ test('a connection changed during a run leaves the run at the old service', { ta
     await settings.getByLabel('API key', { exact: true }).fill('another-key-0002')
     await save(settings)
     await expect(settings.getByText('answered and accepted the API key')).toBeVisible()
-    await expect(settings.getByRole('listitem').filter({ hasText: new URL(other.url).host })).toContainText('Used for new runs')
+    await expect(usedForImports(settings)).toHaveText(new URL(other.url).host)
     fault.now = (_, answer) => answer()
     await popup.bringToFront()
     await ready(row)

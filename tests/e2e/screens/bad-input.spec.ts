@@ -58,24 +58,46 @@ test.describe('the page', () => {
 
 test.describe('the connection', () => {
   test('a wrong API key is reported by the test and by a start, for free', { tag: '@long' }, async ({ sandbox }) => {
-    const options = await sandbox.connect(sandbox.service.url, 'wrong-key-9999')
+    const options = await sandbox.connect()
+    const enterKey = async (typed: string): Promise<void> => {
+      await options.getByRole('button', { name: 'Replace' }).click()
+      await options.getByLabel('API key', { exact: true }).fill(typed)
+      await options.getByRole('button', { name: 'Save and test' }).click()
+    }
+    await enterKey('wrong-key-9999')
     await expect(options.getByText(/rejected the API key/)).toBeVisible()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     await expect(rowOf(popup, name)).toContainText('rejected the API key')
     expect(sandbox.service.store.charges).toHaveLength(0)
     // After it is corrected in the settings, the same search starts with one click.
-    await options.getByRole('button', { name: 'Replace' }).click()
-    await options.getByLabel('API key', { exact: true }).fill(key)
-    await options.getByRole('button', { name: 'Save and test' }).click()
+    await enterKey(key)
     await expect(options.getByText(/accepted the API key/)).toBeVisible()
     await rowOf(popup, name).getByRole('button', { name: 'Start again' }).click()
     await expect(rowOf(popup, name).first().getByRole('status')).toHaveText('Ready')
     expect(sandbox.service.store.charges).toHaveLength(1)
   })
 
-  test('a base URL where nothing listens is reported', { tag: '@long' }, async ({ sandbox }) => {
-    await sandbox.service.close()
+  test('nothing is started at a connection before a test has passed', { tag: '@long' }, async ({ sandbox }) => {
+    const options = await sandbox.connect(sandbox.service.url, 'wrong-key-9999')
+    await expect(options.getByText(/rejected the API key.*Muster uses this connection once a test passes/)).toBeVisible()
+    const page = await sandbox.visit(searchUrl('VP Sales'))
+    const popup = await sandbox.popup(page)
+    await expect(popup.getByRole('button', { name: importButton })).toHaveCount(0)
+    await options
+      .getByLabel('API key', { exact: true })
+      .or(options.getByRole('button', { name: 'Replace' }))
+      .first()
+      .click()
+    await options.getByLabel('API key', { exact: true }).fill(key)
+    await options.getByRole('button', { name: 'Save and test' }).click()
+    await expect(popup.getByRole('button', { name: importButton })).toBeVisible()
+    expect(sandbox.starts()).toBe(0)
+  })
+
+  test('a base URL where nothing listens any more is reported', { tag: '@long' }, async ({ sandbox }) => {
     const options = await sandbox.connect()
+    await sandbox.service.close()
+    await options.getByRole('button', { name: 'Save and test' }).click()
     await expect(options.getByText(/Nothing answers at 127\.0\.0\.1:\d+/)).toBeVisible()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     await expect(rowOf(popup, name)).toContainText('Nothing was sent, so nothing was charged')
@@ -107,14 +129,17 @@ test.describe('the connection', () => {
   })
 
   test.describe('a service that replies with a web page', () => {
+    let isPage = false
+    const page = '<!doctype html><title>Welcome</title><h1>It works</h1>'
     test.use({
       sample: {
-        intercept: async () =>
-          new Response('<!doctype html><title>Welcome</title><h1>It works</h1>', { headers: { 'content-type': 'text/html' } })
+        intercept: async (_, answer) => (isPage ? new Response(page, { headers: { 'content-type': 'text/html' } }) : answer())
       }
     })
     test('is recognised by the test; a start there becomes uncertain', { tag: '@long' }, async ({ sandbox }) => {
       const options = await sandbox.connect()
+      isPage = true
+      await options.getByRole('button', { name: 'Save and test' }).click()
       await expect(options.getByText(/Muster can’t read the answer/)).toBeVisible()
       const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
       await expect(rowOf(popup, name)).toContainText('may have started and been charged')

@@ -136,7 +136,7 @@ test('every screen of sample data says so and has the same style', { tag: ['@lon
   const [file] = await Promise.all([results.waitForEvent('download'), studio.getByRole('button', { name: /^Export (up to )?\d/ }).click()])
   expect(file.suggestedFilename()).toMatch(/^sample-.*\.csv$/)
   const options = await sandbox.options()
-  await options.getByRole('button', { name: 'Back to the start' }).click()
+  await options.getByRole('button', { name: 'Back', exact: true }).click()
   await options.getByRole('button', { name: 'Back to sample data' }).waitFor()
   await see(options, 'first-options')
 

@@ -77,6 +77,10 @@ export const download = async (popup: Page, button: string): Promise<{ name: str
   return { name: file.suggestedFilename(), text: await read(file) }
 }
 
+/** The service that the settings name for imports. */
+export const usedForImports = (settings: Page) =>
+  settings.locator('div', { has: settings.locator('> dt', { hasText: 'Import search' }) }).locator('dd')
+
 /** The row of a run in the popup. */
 export const rowOf = (popup: Page, name: string) => popup.getByRole('listitem', { name })
 
