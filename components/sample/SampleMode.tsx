@@ -12,15 +12,20 @@ export const SampleContext = createContext(false)
 
 export const useIsSample = (): boolean => useContext(SampleContext)
 
-interface SampleBannerProps {
-  /** the number of the user's own live runs */
-  liveRunCount: number
+interface SampleModeProps {
+  /** reports whether sample data is shown, at once and at each change, until stopped */
+  watch: (report: (isSample: boolean) => void) => () => void
+  /** the user's own live runs */
+  watchLiveRuns: Parameters<typeof useLiveQuery<readonly unknown[]>>[0]
   /** `keep`: keep the sample lists for the next time */
   onLeave: (keep: boolean) => void
+  /** the page for the current data */
+  children: (isSample: boolean) => ComponentChildren
 }
 
 /** The banner on every screen of sample data: what it is, how many real runs are live, and how to leave. */
-export const SampleBanner = ({ liveRunCount, onLeave }: SampleBannerProps) => {
+const SampleBanner = ({ watchLiveRuns, onLeave }: Pick<SampleModeProps, 'watchLiveRuns' | 'onLeave'>) => {
+  const liveRunCount = useLiveQuery<readonly unknown[]>(watchLiveRuns, [], [])?.length ?? 0
   const [asking, setAsking] = useState(false)
   const leave = useRef<HTMLButtonElement>(null)
   const first = useRef<HTMLButtonElement>(null)
@@ -70,21 +75,6 @@ export const SampleBanner = ({ liveRunCount, onLeave }: SampleBannerProps) => {
   )
 }
 
-interface SampleModeProps {
-  /** reports whether sample data is shown, at once and at each change, until stopped */
-  watch: (report: (isSample: boolean) => void) => () => void
-  /** the user's own live runs */
-  watchLiveRuns: Parameters<typeof useLiveQuery<readonly unknown[]>>[0]
-  onLeave: SampleBannerProps['onLeave']
-  /** the page for the current data */
-  children: (isSample: boolean) => ComponentChildren
-}
-
-const LiveBanner = ({ watchLiveRuns, onLeave }: Pick<SampleModeProps, 'watchLiveRuns' | 'onLeave'>) => {
-  const own = useLiveQuery<readonly unknown[]>(watchLiveRuns, [], [])
-  return <SampleBanner liveRunCount={own?.length ?? 0} onLeave={onLeave} />
-}
-
 export const SampleMode = ({ watch, watchLiveRuns, onLeave, children }: SampleModeProps) => {
   const [shown, setShown] = useState<boolean>()
   useLayoutEffect(
@@ -102,7 +92,7 @@ export const SampleMode = ({ watch, watchLiveRuns, onLeave, children }: SampleMo
   return (
     <SampleContext.Provider value={shown}>
       <div class={shown ? styles.mode : undefined}>
-        {shown && <LiveBanner watchLiveRuns={watchLiveRuns} onLeave={onLeave} />}
+        {shown && <SampleBanner watchLiveRuns={watchLiveRuns} onLeave={onLeave} />}
         {children(shown)}
       </div>
     </SampleContext.Provider>

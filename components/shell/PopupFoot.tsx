@@ -13,70 +13,6 @@ import { loadLater } from './load-later.tsx'
 
 const TrackList = loadLater(async () => (await import('../runs/TrackList.tsx')).TrackList)
 
-interface PopupFootProps {
-  onPeople: () => void
-  onDomains: () => void
-  /** opens the results page */
-  onResults: () => void
-  /** opens the form that adds a list from a file */
-  onAddList: () => void
-  /** opens the form that tracks an existing list; undefined without a connection */
-  onTrack: (() => void) | undefined
-  /** shows the support file of the newest runs */
-  onReport: () => void
-}
-
-export const PopupFoot = ({ onPeople, onDomains, onResults, onAddList, onTrack, onReport }: PopupFootProps) => (
-  <nav class={styles.foot}>
-    <button type="button" onClick={onPeople}>
-      {t('bulkTitle')}
-    </button>
-    <button type="button" onClick={onDomains}>
-      {t('domainsTitle')}
-    </button>
-    <ActionsPanel
-      above
-      button={({ expanded, controls, onClick, ref }) => (
-        <button type="button" ref={ref} aria-expanded={expanded} aria-controls={controls} onClick={onClick}>
-          {t('moreActions')}
-        </button>
-      )}
-    >
-      {close => (
-        <>
-          {onTrack && (
-            <Button
-              small
-              icon="track"
-              onClick={() => {
-                close()
-                onTrack()
-              }}
-            >
-              {t('trackListTitle')}
-            </Button>
-          )}
-          <Button small icon="file" onClick={onAddList}>
-            {t('addListTitle')}
-          </Button>
-          <Button small icon="no-runs" onClick={onResults}>
-            {t('openAll')}
-          </Button>
-          <LinkButton small href="/help.html">
-            {t('helpTitle')}
-          </LinkButton>
-          <Button small icon="problem" onClick={onReport}>
-            {t('reportTitle')}
-          </Button>
-          <LinkButton small href="/privacy.html">
-            {t('privacyPolicy')}
-          </LinkButton>
-        </>
-      )}
-    </ActionsPanel>
-  </nav>
-)
-
 interface FootProps {
   connections: ConnectionsState | undefined
   now: number
@@ -86,10 +22,12 @@ interface FootProps {
   onTracked: (runId: string) => void
 }
 
+const openTab = (path: string): void => void tabs.create({ url: runtime.getURL(path) })
+
 /** Opens a bulk page in a tab, since a file dialog closes a popup. */
 const openPage = (route: string, inTab: boolean): void => {
   if (inTab) location.hash = route
-  else void tabs.create({ url: runtime.getURL(`/popup.html${route}`) })
+  else openTab(`/popup.html${route}`)
 }
 
 /**
@@ -116,7 +54,7 @@ const useTrackDraft = () => {
 /** The foot with its actions. The form that tracks an existing list takes its place. */
 export const Foot = ({ connections, now, inTab, site, onTracked }: FootProps) => {
   const draft = useTrackDraft()
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   const closed = useRef(false)
   const active = connections?.connections.find(({ id }) => id === connections.activeId) ?? connections?.connections[0]
   useLayoutEffect(() => {
@@ -136,15 +74,53 @@ export const Foot = ({ connections, now, inTab, site, onTracked }: FootProps) =>
       />
     )
   return (
-    <div ref={place}>
-      <PopupFoot
-        onPeople={() => openPage(peopleRoute, inTab)}
-        onDomains={() => openPage(domainsRoute({ site }), inTab)}
-        onResults={() => void tabs.create({ url: runtime.getURL('/results.html') })}
-        onAddList={() => void tabs.create({ url: runtime.getURL('/results.html#add') })}
-        onReport={() => (location.hash = reportRoute)}
-        onTrack={active && (() => draft.change({ listName: '', connection: active.id }))}
-      />
-    </div>
+    <nav ref={place} class={styles.foot}>
+      <button type="button" onClick={() => openPage(peopleRoute, inTab)}>
+        {t('bulkTitle')}
+      </button>
+      <button type="button" onClick={() => openPage(domainsRoute({ site }), inTab)}>
+        {t('domainsTitle')}
+      </button>
+      <ActionsPanel
+        above
+        button={({ expanded, controls, onClick, ref }) => (
+          <button type="button" ref={ref} aria-expanded={expanded} aria-controls={controls} onClick={onClick}>
+            {t('moreActions')}
+          </button>
+        )}
+      >
+        {close => (
+          <>
+            {active && (
+              <Button
+                small
+                icon="track"
+                onClick={() => {
+                  close()
+                  draft.change({ listName: '', connection: active.id })
+                }}
+              >
+                {t('trackListTitle')}
+              </Button>
+            )}
+            <Button small icon="file" onClick={() => openTab('/results.html#add')}>
+              {t('addListTitle')}
+            </Button>
+            <Button small icon="no-runs" onClick={() => openTab('/results.html')}>
+              {t('openAll')}
+            </Button>
+            <LinkButton small href="/help.html">
+              {t('helpTitle')}
+            </LinkButton>
+            <Button small icon="problem" onClick={() => (location.hash = reportRoute)}>
+              {t('reportTitle')}
+            </Button>
+            <LinkButton small href="/privacy.html">
+              {t('privacyPolicy')}
+            </LinkButton>
+          </>
+        )}
+      </ActionsPanel>
+    </nav>
   )
 }

@@ -8,7 +8,7 @@ import { ImportForm, type ImportDraft, type ImportFormProps } from '../../compon
 import type { BulkFormState } from '../../components/bulk/BulkForm.tsx'
 import type { PaidClickState } from '../../components/start/StartFooter.tsx'
 import { SettingsFrame, SettingsSection } from '../../components/settings/SettingsFrame.tsx'
-import { PopupFoot } from '../../components/shell/PopupFoot.tsx'
+import { Foot } from '../../components/shell/PopupFoot.tsx'
 import { PopupFrame } from '../../components/shell/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
 import { RemoveConnection } from '../../components/connection/RemoveConnection.tsx'
@@ -36,7 +36,7 @@ export const Popup = ({
 )
 
 export const foot = () => (
-  <PopupFoot onPeople={nothing} onDomains={nothing} onResults={nothing} onAddList={nothing} onTrack={nothing} onReport={nothing} />
+  <Foot connections={{ activeId: undefined, connections: [] }} now={now} inTab={false} site={undefined} onTracked={nothing} />
 )
 
 /** The runs as the popup shows them, below their heading. */

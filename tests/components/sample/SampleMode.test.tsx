@@ -2,15 +2,16 @@
 // A page shows the user's data or sample data with a banner, and clears the URL hash when that changes.
 import { act, render, screen, fireEvent } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { useIsSample, SampleMode, SampleBanner } from '../../../components/sample/SampleMode.tsx'
+import { useIsSample, SampleMode } from '../../../components/sample/SampleMode.tsx'
 
 const ModeReader = () => <p>mode {String(useIsSample())}</p>
 
-const open = () => {
+const open = (liveRunCount = 2) => {
+  const onLeave = vi.fn()
   let report: (isSample: boolean) => void = () => undefined
   const ownRuns = () => ({
     subscribe: ({ next }: { next: (runs: readonly unknown[]) => void }) => {
-      next(['one', 'two'])
+      next(Array.from({ length: liveRunCount }))
       return { unsubscribe: () => undefined }
     }
   })
@@ -21,7 +22,7 @@ const open = () => {
         return () => undefined
       }}
       watchLiveRuns={ownRuns}
-      onLeave={() => undefined}
+      onLeave={onLeave}
     >
       {isSample => (
         <>
@@ -31,7 +32,7 @@ const open = () => {
       )}
     </SampleMode>
   )
-  return { container, report: (isSample: boolean) => act(() => report(isSample)) }
+  return { container, onLeave, report: (isSample: boolean) => act(() => report(isSample)) }
 }
 
 test('shows nothing before the mode is known', () => expect(open().container.textContent).toBe(''))
@@ -60,10 +61,10 @@ test('leaving sample data clears the URL hash', async () => {
 
 // The banner says that sample data is shown, and leaving it asks first.
 
-const show = (liveRunCount = 0) => {
-  const onLeave = vi.fn()
-  const { container } = render(<SampleBanner liveRunCount={liveRunCount} onLeave={onLeave} />)
-  return { onLeave, container }
+const show = async (liveRunCount = 0) => {
+  const opened = open(liveRunCount)
+  await opened.report(true)
+  return opened
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -71,22 +72,22 @@ test.each([
   [0, /^Sample data: these people are made up. Nothing leaves your browser.\s*Leave/],
   [1, /still tracks 1 run of your own./],
   [3, /still tracks 3 runs of your own./]
-])('with %i live runs of the user', (liveRunCount, words) => expect(show(liveRunCount).container.textContent).toMatch(words))
+])('with %i live runs of the user', async (liveRunCount, words) => expect((await show(liveRunCount)).container.textContent).toMatch(words))
 
 test.each([
   ['Delete and leave', [[false]]],
   ['Keep and leave', [[true]]],
   ['Cancel', []]
-])('"%s"', (answer, calls) => {
-  const { onLeave } = show()
+])('"%s"', async (answer, calls) => {
+  const { onLeave } = await show()
   press('Leave sample data')
   expect(onLeave).not.toHaveBeenCalled()
   press(answer)
   expect(onLeave.mock.calls).toEqual(calls)
 })
 
-test('the question focuses its default answer, and Escape returns the focus', () => {
-  show()
+test('the question focuses its default answer, and Escape returns the focus', async () => {
+  await show()
   press('Leave sample data')
   expect(document.activeElement?.textContent).toBe('Delete and leave')
   fireEvent.keyDown(screen.getByRole('button', { name: 'Cancel' }), { key: 'Escape' })
