@@ -17,7 +17,6 @@ const otherPages = ['results', 'options', 'desk'].map(entryOf)
 /** What the popup loads once its first rows are drawn. */
 const popupParts = [
   'reminders/WatchedSearches.tsx',
-  'retention/GoingResults.tsx',
   'runs/ArchivedRuns.tsx',
   'runs/LostLists.tsx',
   'runs/UnseenRuns.tsx',
