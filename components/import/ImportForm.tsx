@@ -147,7 +147,11 @@ export const ImportForm = (props: ImportFormProps) => {
         isSavedList={search.isSavedList ?? false}
         onSplit={search.onSplit}
       />
-      <PeopleField id={ids.people} pages={draft.pages} resultCount={resultCount} onPages={to => on.change({ ...draft, pages: to })} />
+      {search.isWhole ? (
+        <Notice tone="info">{t('wholeSearch', service)}</Notice>
+      ) : (
+        <PeopleField id={ids.people} pages={draft.pages} resultCount={resultCount} onPages={to => on.change({ ...draft, pages: to })} />
+      )}
       <div class={styles.footer}>
         {runningListTitle !== undefined && (
           <AlreadyRunningNotice
@@ -167,7 +171,7 @@ export const ImportForm = (props: ImportFormProps) => {
             describedBy: obstacleId
           }}
           texts={{
-            cost: updateList || pages === undefined ? cost : tCount('importPrice', pages, service, people),
+            cost: updateList || search.isWhole || pages === undefined ? cost : tCount('importPrice', pages, service, people),
             sent: undefined
           }}
           links={<ImportLinks opened={isMoreOpen ? 'more' : opened} isSample={isSample} id={id} onOpen={setOpened} />}
@@ -189,7 +193,7 @@ export const ImportForm = (props: ImportFormProps) => {
             error={titleProblem?.text}
             onChange={list => on.change({ ...draft, ...list })}
           />
-          <PagesField id={ids.pages} pages={draft.pages} onPages={to => on.change({ ...draft, pages: to })} />
+          {!search.isWhole && <PagesField id={ids.pages} pages={draft.pages} onPages={to => on.change({ ...draft, pages: to })} />}
         </div>
       )}
     </form>

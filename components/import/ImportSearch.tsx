@@ -12,8 +12,9 @@ import { type ExistingList, useKnownLists } from './ListField.tsx'
 import { send } from '../../lib/messages/send.ts'
 import { describeSearch } from '../../lib/pages/describe-search.ts'
 import { proposeListTitle } from '../../lib/pages/propose-list-title.ts'
-import type { Run } from '../../lib/runs/model/run.ts'
+import { maxPages, type Run } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
+import { startAt } from '../../lib/service/preset-of.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { SplitSearch } from '../split/SplitSearch.tsx'
 import { AskRetention } from '../retention/RetentionQuestion.tsx'
@@ -86,7 +87,9 @@ export const ImportSearch = ({
   const [started, setStarted] = useState<string>()
   const startedRun = useLiveQuery<Run | undefined>(() => watchRun(database, started ?? ''), [database, started])
   const known = useKnownLists(database, connected?.id, draft.shown.updateList !== undefined)
-  const parsed = parsePages(draft.shown.pages)
+  const isWhole = connected !== undefined && startAt(connected, 'import')?.wholeSearchOnly === true
+  const typed = isWhole ? { ...draft.shown, pages: String(maxPages) } : draft.shown
+  const parsed = parsePages(typed.pages)
   const pages = 'pages' in parsed ? parsed.pages : undefined
   const people = getLikelyPeople(pages ?? 0, count)
   const paidClick = usePaidClick(connected, { subject: search, amount: [pages, people, draft.shown.updateList] })
@@ -126,6 +129,7 @@ export const ImportSearch = ({
     title: proposeListTitle(described, t('listNameFallback')),
     summary: summariseSearch(described),
     resultCount: count,
+    isWhole,
     resultsPage: described.resultsPage,
     isSavedList: described.kind === 'lead-list',
     runningListTitle: live.find(run => run.connectionId === connected?.id && run.request.comparisonKey === search)?.listTitle,
@@ -144,11 +148,15 @@ export const ImportSearch = ({
       <ImportForm
         service={connected && getHost(connected.baseUrl)}
         search={shown}
-        draft={draft.shown}
+        draft={typed}
         existingLists={known}
         click={paidClick}
         allowance={allowance}
-        on={{ change: next => void draft.change(next), start, openSettings: () => void runtime.openOptionsPage() }}
+        on={{
+          change: next => void draft.change(isWhole ? { ...next, pages: draft.shown.pages } : next),
+          start,
+          openSettings: () => void runtime.openOptionsPage()
+        }}
       />
     </div>
   )

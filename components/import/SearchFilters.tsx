@@ -104,6 +104,8 @@ export interface ImportedSearch {
   resultsPage?: number | undefined
   /** a saved list rather than a search */
   isSavedList?: boolean
+  /** the service imports whole searches only, so no number of people can be chosen */
+  isWhole?: boolean | undefined
   /** list title of the live run of the same search */
   runningListTitle?: string | undefined
   /** the newest list of the same search, as text, and what opens it */

@@ -53,6 +53,16 @@ const type = (name: string, value: string) => {
   fireEvent.input(screen.getByRole('textbox', { name }), { target: { value } })
 }
 
+test('a service that imports whole searches only offers no number of people, and says that it takes all', () => {
+  const { container, onStart } = draw({ search: { isWhole: true, resultCount: { count: 812, atLeast: false } } })
+  expect(screen.queryAllByRole('radio')).toEqual([])
+  expect(container.textContent).toContain(`${service} always imports the whole search, and may charge for all of it.`)
+  link('List name and more')
+  expect(screen.queryByRole('textbox', { name: 'Result pages' })).toBeNull()
+  submit()
+  expect(onStart).toHaveBeenCalledOnce()
+})
+
 test('says what is sent, to which service, and what it may cost', () => {
   const { container } = draw()
   expect(container.textContent).toContain(`${service} sets the price and may charge for everyone it returns: 4 pages, at most 100 people.`)

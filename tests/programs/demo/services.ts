@@ -67,8 +67,10 @@ const importSearch = async (browser: OpenBrowser, { operations }: Preset): Promi
   await search.goto(searchUrl)
   await clickButton(search)
   const form = await browser.toolbarPopup()
-  await form.getByRole('button', { name: 'List name and more' }).click()
-  await form.getByLabel('Result pages', { exact: true }).fill(operations.import?.wholeSearchOnly ? '100' : '1')
+  if (!operations.import?.wholeSearchOnly) {
+    await form.getByRole('button', { name: 'List name and more' }).click()
+    await form.getByLabel('Result pages', { exact: true }).fill('1')
+  }
   await form.getByRole('button', { name: /^Import [\d,]+ people$/ }).click()
   await form.getByRole('listitem').first().waitFor()
   const page = await browser.context.newPage()
