@@ -3,7 +3,7 @@ import { ReplyChangesNotice } from './ReplyChangesNotice.tsx'
 import { runtime, tabs } from '../../lib/browser.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
-import { dismissReplyChange, watchReplyChanges, type ReplyChange } from '../../lib/runs/store/read-reply-changes.ts'
+import { dismissReplyChange, watchReplyChanges, type ReplyChange } from '../../lib/runs/store/reply-shapes.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { getHost } from '../../lib/service/connection.ts'
 

@@ -29,7 +29,7 @@ import { createAlarm, setNextAlarm } from '../../lib/runs/track/alarm.ts'
 import { createServiceClient } from '../../lib/service/client.ts'
 import { getPermissionPattern } from '../../lib/service/connection.ts'
 import { createHttp } from '../../lib/service/http.ts'
-import { maskReplies } from '../../lib/service/mask-replies.ts'
+import { maskReplies } from '../../lib/service/mask-secrets.ts'
 import { createSampleFetch } from './sample-fetch.ts'
 
 const heartbeatMs = 10_000

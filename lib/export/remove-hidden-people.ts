@@ -6,7 +6,7 @@ import { expandRow } from '../records/decode/expand-rows.ts'
 import { getRecordValues, getRowGroup } from '../records/decode/row-groups.ts'
 import { isJsonObject, recordKind, type JsonObject } from '../records/columns/record-kind.ts'
 import { createMarkReader, joinMarks } from '../records/identity/record-marks.ts'
-import { createPeopleMask } from '../records/identity/people-mask.ts'
+import { createPeopleMask } from '../records/identity/remove-person-from-row.ts'
 
 type PersonKeys = readonly (readonly string[])[]
 /** Reads the stored person keys of `count` records of a list, the first of them at index `start`. */

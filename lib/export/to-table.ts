@@ -2,9 +2,8 @@
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import type { MappedRecord } from '../records/columns/read-columns.ts'
 import { headings, mainColumns } from '../records/columns/headings.ts'
-import type { Leaf } from '../records/columns/leaves.ts'
+import type { Leaf, ValuePath } from '../records/columns/value-paths.ts'
 import { stringifyJson } from '../records/decode/parse-json.ts'
-import type { ValuePath } from '../records/columns/value-paths.ts'
 import { getFlatText, type RecordLayout, type FlatRecord } from '../records/columns/flat-reader.ts'
 import { createRowReader, type RowRecord, type RowReader } from '../records/columns/read-row.ts'
 

@@ -1,7 +1,7 @@
 // Writes people as vCard 3.0 (RFC 2426), which Outlook, Apple and Google read. Outlook does not read 4.0.
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import { splitName } from '../records/names/split-name.ts'
-import { toWebUrl } from '../records/table/web-url.ts'
+import { toWebUrl } from '../records/table/field-types.ts'
 import { getPersonName } from '../records/columns/person-name.ts'
 
 /** Reads one standard column of a person. */

@@ -2,7 +2,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import { allRememberedKeys, suppressionKeys, rememberedKeysOfRecord, toCurrentSuppressionKey } from '../records/identity/contact-keys.ts'
 import { getMarkedPage } from '../records/identity/identity.ts'
-import { createPeopleMask } from '../records/identity/people-mask.ts'
+import { createPeopleMask } from '../records/identity/remove-person-from-row.ts'
 import { joinMarks, readColumnMarks, type RecordMarks } from '../records/identity/record-marks.ts'
 import { quickHashOf, loadErasedKeyFinder } from './erased-people.ts'
 import type { Database } from '../database/schema.ts'

@@ -3,7 +3,7 @@
 import type { Failure, Result } from '../failure.ts'
 import type { Reply, SendCall } from '../service/http.ts'
 import { type CallAnswer, quoteAnswer, readAnswer } from './call-answer.ts'
-import { maskReplies } from '../service/mask-replies.ts'
+import { maskReplies } from '../service/mask-secrets.ts'
 import type { Crm } from './crm.ts'
 
 /** A JSON object with unknown values. */

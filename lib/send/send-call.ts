@@ -2,7 +2,7 @@
 import type { OutgoingRecord } from './outbox-call.ts'
 import type { Webhook } from './destination-fields.ts'
 import type { SendCall } from '../service/http.ts'
-import { maskReplies } from '../service/mask-replies.ts'
+import { maskReplies } from '../service/mask-secrets.ts'
 import { type CallAnswer, readAnswer } from './call-answer.ts'
 
 const encoder = new TextEncoder()

@@ -1,8 +1,7 @@
 // Removes the user's secrets from replies: some services repeat the whole request when they refuse it.
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../records/columns/record-kind.ts'
-import { createCutReplace } from './cut-secret.ts'
-import { createKeyFinder } from './find-key.ts'
+import { createCutReplace, createKeyFinder } from './find-key.ts'
 import {
   encodingsOfSecret,
   mayHoldEscape,
@@ -12,6 +11,8 @@ import {
   toSpelling,
   type EncodedSecret
 } from './secret-spellings.ts'
+import { ok } from '../failure.ts'
+import type { SendCall } from './http.ts'
 
 /** What takes the place of a secret in a service's reply. */
 export const apiKeyMark = '[API key]'
@@ -160,3 +161,25 @@ export const createSecretMask = (secrets: Secrets, mark = apiKeyMark, isThorough
     headers: headers => new Map([...headers].map(([name, value]) => [name, maskText(value)]))
   }
 }
+
+/** What takes the place of a secret in the answer of a webhook or CRM. */
+const secretMark = '[secret]'
+
+/**
+ * Sends calls as `http` does; their replies are without these secrets. Where `readSecrets` rejects, nothing is masked. Never rejects.
+ */
+export const maskReplies =
+  (http: SendCall, readSecrets: () => Promise<readonly string[]>): SendCall =>
+  async call => {
+    const [sent, secrets] = await Promise.all([http(call), readSecrets().catch(() => [])])
+    if (!sent.ok) return sent
+    const { headers, bytes } = sent.value
+    const mask = createSecretMask(secrets, secretMark)
+    const text = new TextDecoder().decode(bytes)
+    const masked = mask.text(text)
+    return ok({
+      ...sent.value,
+      headers: mask.headers(headers),
+      bytes: masked === text ? bytes : new TextEncoder().encode(masked)
+    })
+  }

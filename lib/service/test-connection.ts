@@ -1,12 +1,38 @@
 // Tests a connection by the free check of its preset, or else by asking for the status of a list that cannot exist; and then the same at a path
 // that does not exist. It starts nothing and costs nothing.
+import type { ServiceCall, ServiceClient } from './client.ts'
 import { fail, ok, type FailureCode, type Result } from '../failure.ts'
-import type { ServiceClient } from './client.ts'
 import { getHost, type Connection } from './connection.ts'
 import { presetOf } from './preset-of.ts'
 import { questionPathOf } from './requests.ts'
 import { valueAt } from './reply/value-at.ts'
-import { inventName, isSameAnswer } from './same-answer.ts'
+
+/** The last part of a path, and the call of its URL. */
+interface CallOf {
+  name: string
+  call: Pick<ServiceCall, 'status' | 'text'>
+}
+
+const consonants = 'bcdfghjklmnpqrstvwxz'
+
+/** The name of a path that no service has: letters from a random id in the shape of a real name, so that an echo of both is alike. */
+export const inventName = (like: string, id: string): string => {
+  let at = 0
+  return like.replaceAll(/[a-z]/g, () => consonants[id.charCodeAt(at++ % id.length) % consonants.length] ?? 'x')
+}
+
+/** Ids, times, ports and nonces: what a server writes differently into each answer. */
+const changing = /(?<![\p{L}\d_.:+/=-])[\p{L}_.:+/=-]*\d[\p{L}\d_.:+/=-]*/gu
+
+/** A name in any spelling: servers repeat `check_list_status` as `CheckListStatus` or `check-list-status`. */
+const spellingsOf = (name: string): RegExp => new RegExp(name.split(/[^a-z\d]+/i).join(String.raw`[^\p{L}\d]*`), 'giu')
+
+const unchanging = ({ name, call: { text = '' } }: CallOf): string =>
+  text.replaceAll(spellingsOf(name), ' ').replaceAll(changing, ' ').replaceAll(/\s+/g, ' ').trim()
+
+/** Whether two answers are the same, apart from their path, and from ids and times. False where one got no answer. */
+export const isSameAnswer = (one: CallOf, other: CallOf): boolean =>
+  one.call.status !== undefined && one.call.status === other.call.status && unchanging(one) === unchanging(other)
 
 /**
  * What a connection test found. `good`: the service accepts the API key, and may say how many credits are left. `unclear`: it answered, but not in a

@@ -13,7 +13,7 @@ const isRenewed = process.env['MUSTER_RENEW'] === '1'
  */
 const ofCutTexts: Readonly<Record<string, string>> = {
   'lib/service/decide/reason.ts': 'normaliseText cuts to maxJudgedLength',
-  'lib/service/decide/acceptance-words.ts': 'normaliseText cuts to maxJudgedLength',
+  'lib/service/decide/service-texts.ts': 'normaliseText cuts to maxJudgedLength',
   'lib/service/decide/download.ts': 'texts.evidence is cut to maxEvidenceLength',
   'lib/service/decide/named-field.ts': 'cut to maxJudgedLength',
   'lib/service/reply/retry-after.ts': 'cut to maxJudgedLength',

@@ -3,8 +3,7 @@ import type { Columns } from './column-ids.ts'
 import { isPlaceholderEmail, readEmailCell } from '../identity/emails.ts'
 import { parseEmailStatus, type EmailStatus } from './email-status.ts'
 import { foldName } from './field-names.ts'
-import type { Leaf } from './leaves.ts'
-import type { PathKeys } from './value-paths.ts'
+import type { Leaf, PathKeys } from './value-paths.ts'
 
 type EmailColumns = Pick<Columns, 'email' | 'emailStatus' | 'secondEmail' | 'secondEmailStatus' | 'personalEmail'>
 type Candidate = { leaf: Leaf; isPersonal: boolean }

@@ -1,5 +1,5 @@
 // Reads vCards as address books write them: versions 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350). Takes linear time.
-import { toWebUrl } from '../table/web-url.ts'
+import { toWebUrl } from '../table/field-types.ts'
 
 /** One property of a card. `text`: its value. `values`: the parts of the value between semicolons. `types`: its TYPE parameters in lower case. */
 interface Property {

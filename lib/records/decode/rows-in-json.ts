@@ -2,7 +2,7 @@
 import { foldName } from '../columns/field-names.ts'
 import { isJsonObject, personWrappers, recordKind, type JsonObject } from '../columns/record-kind.ts'
 import { readRecordMap, readUrlMap } from './keyed-rows.ts'
-import { companyNames, genericNames, nonResultNames, peopleNames, statusFieldNames, tableNames } from './container-names.ts'
+import { companyNames, genericNames, nonResultNames, peopleNames, statusFieldNames, tableNames } from './row-groups.ts'
 import { readTextRows } from './rows-in-text.ts'
 
 /** `rows`: at least one result as received. `empty`: the reply has a place for results, and it is empty. */

@@ -1,9 +1,8 @@
 // Decides which rows of one answer are about which of several people who were asked for in one request: by the reference that came back, or by the
 // page that a row names, and by the order alone only where the service promises it. Any other row is no one's.
 import { expandRow } from '../decode/expand-rows.ts'
-import { readLeaves } from '../columns/leaves.ts'
+import { readLeaves, createValuePath } from '../columns/value-paths.ts'
 import { isJsonObject, recordKind } from '../columns/record-kind.ts'
-import { createValuePath } from '../columns/value-paths.ts'
 import { createMarkReader } from './record-marks.ts'
 import { isAboutAnother, readRequested, saysAPerson } from './rows-of-person.ts'
 

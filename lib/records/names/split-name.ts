@@ -2,9 +2,21 @@
 import { splitEastAsianName } from './east-asian-names.ts'
 import { isEastAsian } from './join-name.ts'
 import { readNameText } from './name-text.ts'
-import { isCapital, isGiven, isIberian, isInitial, isParticle, readWords, write, type Word } from './name-word.ts'
+import {
+  isCapital,
+  isGiven,
+  isIberian,
+  isInitial,
+  isParticle,
+  readWords,
+  write,
+  type Word,
+  mayBeFamily,
+  splitAtPatronymic,
+  splitWords,
+  type Split
+} from './western-names.ts'
 import * as known from './name-words.ts'
-import { mayBeFamily, splitAtPatronymic, splitWords, type Split } from './western-names.ts'
 
 /** The parts of a name. Where it is not certain how a name is split, or it is one word, `lastName` holds all of it and the others are `''`. */
 export interface SplitName {

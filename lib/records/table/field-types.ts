@@ -1,7 +1,28 @@
 // Fits a text to the type of a field in another program. A text that the field would refuse becomes an empty cell.
 import { bareHost } from '../../pages/links.ts'
 import { normaliseEmail } from '../identity/emails.ts'
-import { toWebUrl } from './web-url.ts'
+
+/** A host with a port, or a scheme: `acme.example:8080`, `mailto:`. */
+const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i
+
+/**
+ * The address with `https://` where its scheme is missing: `acme.example/about` is `https://acme.example/about`. `''` for what is no address of
+ * the web. Never throws.
+ */
+export const toWebUrl = (text: string): string => {
+  const written = text.trim()
+  const [, name = ''] = scheme.exec(written) ?? []
+  if (written === '' || /\s/.test(written) || (name !== '' && !/^https?$/i.test(name))) return ''
+  const url = name === '' ? `https://${written.replace(/^\/\//, '')}` : written
+  // A mail address is none, and neither is a word.
+  if (!bareHost(url).includes('.') || (name === '' && /^[^/]*@/.test(written))) return ''
+  try {
+    const { href } = new URL(url)
+    return href.endsWith('/') && !written.endsWith('/') ? href.slice(0, -1) : href
+  } catch {
+    return ''
+  }
+}
 
 /** The types of fields. `choice` is one of a list, `employees` is HubSpot's list of company sizes for contacts. */
 export const fieldTypes = ['text', 'choice', 'email', 'phone', 'url', 'domain', 'integer', 'employees'] as const

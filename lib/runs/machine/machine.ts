@@ -3,17 +3,14 @@
 // on-download-reply.ts), and on-not-reached.ts what a check counts that reached no one, and when the checks end. transitions.ts (`pauseRun`,
 // `scheduleLateCheck`) decides how long to wait, with the times of schedule.ts.
 import { maxRetryAfterMs } from '../../failure.ts'
-import { onWake, workerStopped } from './on-wake.ts'
-import { onStartReply } from './on-start-reply.ts'
-import { countFailedDownload, onEmptyDownload, onPartialDownload } from './on-download-reply.ts'
-import { enterFinished, onStatusOfFinished, onStatusReply } from './on-status-reply.ts'
-import { onEmptyLook, onRowsFound, planLooks } from './on-empty-end.ts'
+import { onWake, workerStopped, beginReading, endReading } from './on-wake.ts'
+import { onStartReply, enterFinished, onStatusOfFinished, onStatusReply } from './on-status-reply.ts'
+import { countFailedDownload, onEmptyDownload, onPartialDownload, onEmptyLook, onRowsFound, planLooks } from './on-download-reply.ts'
 import { countAnswer, isCheckedTooLong, onNotReached, recogniseUnreached } from './on-not-reached.ts'
 import { switchToNextIdentifier, isListMissing, isListUnknown, rememberIdentifiers } from './list-identifier.ts'
 import { enterState, hasLateChecks, scheduleLateCheck, pauseRun, nextCheckAt, withCheckFloor, type Moment } from './transitions.ts'
 import { asksForPeople, isParentRun } from '../kind.ts'
 import { isEmptyHanded, isLive, type Run, type RunState } from '../model/run.ts'
-import { beginReading, endReading } from './reading.ts'
 import type { RunEvent } from './run-event.ts'
 import { minBackoffMs, lateCheckDelaysMs, lookupDeadlineMs, nextBackoff, startDeadlineMs } from './schedule.ts'
 

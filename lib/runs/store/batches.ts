@@ -1,13 +1,27 @@
 // Stores the batches of domains and the parts of split searches in IndexedDB: which is next, and what became of each.
+import type { Collection } from 'dexie'
+import { getRefusalCount, maxResends, countRefusal, isOverdue, isUnanswered, openStatuses } from '../bulk/child-outcome.ts'
+import { type Run, isLive, type ReceivedCounts, type ChildCounts } from '../model/run.ts'
+import type { Refusals, StoredBatch } from '../../database/stored-runs.ts'
 import type { BatchStatus, BatchStore } from '../model/batches.ts'
 import { isRestartedAlone } from '../kind.ts'
-import { isLive, type ReceivedCounts, type ChildCounts, type Run } from '../model/run.ts'
 import type { Database } from '../../database/schema.ts'
-import type { StoredBatch } from '../../database/stored-runs.ts'
-import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../bulk/child-outcome.ts'
-import { findLeastRefused } from './least-refused.ts'
 import { parseStoredBatch, parseStoredBatches } from './stored-batch.ts'
 import { parseStoredRun } from './stored-run.ts'
+
+/** The first of those that were refused least since the user last resumed the run: a limit that lasts for days must not use up one of them. */
+export const findLeastRefused = async <Entry extends { refusals?: Refusals | undefined }>(
+  waiting: () => Collection<Entry>,
+  parent: Pick<Run, 'resumes'>
+): Promise<Entry | undefined> => {
+  for (let count = 0; count <= maxResends; count++) {
+    const found = await waiting()
+      .filter(entry => getRefusalCount(entry, parent) === count)
+      .first()
+    if (found) return found
+  }
+  return waiting().first()
+}
 
 const zeroCounts: ReceivedCounts = { rows: 0, companies: 0, contacts: 0 }
 

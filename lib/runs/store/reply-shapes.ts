@@ -1,7 +1,9 @@
 // Compares the shape of a reply with the shapes of earlier replies: which fields are new, and which fields are missing.
 import * as z from 'zod/mini'
 import { settingFor } from '../../database/setting.ts'
-import { replyShapePrefix } from '../../database/setting-names.ts'
+import { replyShapePrefix, replyChangePrefix } from '../../database/setting-names.ts'
+import { liveQuery, type Observable } from 'dexie'
+import type { Database } from '../../database/schema.ts'
 
 const shapeSchema = z.object({ replyCount: z.number().check(z.gte(1)), always: z.array(z.string()), ever: z.array(z.string()) })
 /** The fields that every reply had (`always`) and that any reply had (`ever`), each as `path:type`, and the number of replies. */
@@ -49,3 +51,36 @@ export const compareReplyShape = (
   }
   return { known, addedFields, missingFields }
 }
+
+const changeSchema = z.object({
+  runId: z.string(),
+  operation: z.string(),
+  understood: z.string(),
+  addedFields: z.array(z.string()),
+  missingFields: z.array(z.string()),
+  at: z.number()
+})
+
+/**
+ * The latest reply of a connection that differs from earlier replies. `addedFields` were never in such a reply before, `missingFields`
+ * always were; each is `path:type`. `at` is in milliseconds since the epoch.
+ */
+export interface ReplyChange extends z.infer<typeof changeSchema> {
+  connectionId: string
+}
+
+/** The latest change of each connection. */
+export const replyChanges = settingFor<z.infer<typeof changeSchema> | undefined>(replyChangePrefix, changeSchema, undefined)
+
+/** The latest change of each connection, unless its run was removed. Emits at once and after each change. */
+export const watchReplyChanges = (database: Database): Observable<ReplyChange[]> =>
+  liveQuery(async () => {
+    const stored = await replyChanges.readAll(database)
+    const changes = [...stored].map(([connectionId, change]) => ({ ...change, connectionId }))
+    const runs = await database.runs.bulkGet(changes.map(({ runId }) => runId))
+    return changes.filter((_, at) => runs[at] !== undefined)
+  })
+
+/** Deletes the change of a connection, because the user has seen it. */
+export const dismissReplyChange = (database: Database, connectionId: string): Promise<void> =>
+  replyChanges.of(connectionId).remove(database)

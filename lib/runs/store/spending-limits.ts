@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { liveQuery, type Observable } from 'dexie'
 import { defaultLookupsPerMinute } from '../model/people.ts'
-import { getBulkPace } from '../model/bulk-pace.ts'
-import { getPaceWindowMs, nextLookupAt, type LookupPace } from '../model/lookup-pace.ts'
+import { getBulkPace, getPaceWindowMs, nextLookupAt, type LookupPace } from '../model/pace.ts'
 import {
   defaultLimits,
   findReachedLimit,

@@ -5,8 +5,7 @@ import type { ServiceCall } from '../../service/client.ts'
 import { saveCredits } from '../../spending/credits.ts'
 import type { Database } from '../../database/schema.ts'
 import type { StoredReply } from '../../database/stored-runs.ts'
-import { replyChanges } from './read-reply-changes.ts'
-import { compareReplyShape, replyShapes } from './reply-shapes.ts'
+import { replyChanges, compareReplyShape, replyShapes } from './reply-shapes.ts'
 
 /** Characters kept of a reply's text. Only the newest and the longest reply of an operation keep a longer text. */
 export const replyExcerptLength = 64 * 1024

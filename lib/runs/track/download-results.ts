@@ -17,7 +17,7 @@ import type { Run } from '../model/run.ts'
 import { emptyDownloadSpacingMs } from '../machine/schedule.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { createReadAllPages } from './download-pages.ts'
-import { createGuardReading } from './guard-reading.ts'
+import { createGuardReading } from './note-answer.ts'
 import { createStoreResults } from './store-results.ts'
 
 /** What a download gave in the end, which is never a link. */

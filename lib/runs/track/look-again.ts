@@ -13,7 +13,7 @@ import {
   type DownloadResults,
   type Step
 } from './download-results.ts'
-import { createGuardReading } from './guard-reading.ts'
+import { createGuardReading } from './note-answer.ts'
 
 /** How many rows came; a file that only a page can read counts as one. */
 const countRows = (reading: DownloadedList['reading']): number => {

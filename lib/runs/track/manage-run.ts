@@ -31,7 +31,7 @@ import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { createAttributeResults } from './attribute-results.ts'
 import { createManageList } from './manage-list.ts'
 import { createNoteAnswer, isAnswer } from './note-answer.ts'
-import { createReplaceRows } from './replace-rows.ts'
+import { createReplaceRows } from './store-results.ts'
 
 /**
  * A run that was never sent has no results, one that is being sent still gets its reply, and a parent run is made of its child runs. A list from a

@@ -8,7 +8,10 @@ import { hasServiceList, isDomainRun } from '../kind.ts'
 import type { Run } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { createAttributeResults, type RowSource } from './attribute-results.ts'
-import { countPreparedRows, createPartReader, readPartInSlices } from './prepare-results.ts'
+import { countPreparedRows, createPartReader, readPartInSlices, prepareResults } from './prepare-results.ts'
+import { fail, ok, type Result } from '../../failure.ts'
+import { fromChunks } from '../../records/decode/chunks.ts'
+import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 
 const maxWriteAttempts = 3
 const writeRetryMs = 1_000
@@ -33,7 +36,7 @@ export const writeWithRetry = async (
  * What is known beside the rows. `reportedCount`: the service's own count, where the rows may not be all. `unread`: results that the reply holds
  * and that are not among them. `isPart`: no reply has said that these are all.
  */
-export type BesideRows = Pick<Extract<RunEvent, { is: 'stored' }>, 'reportedCount' | 'unread' | 'isPart'>
+type BesideRows = Pick<Extract<RunEvent, { is: 'stored' }>, 'reportedCount' | 'unread' | 'isPart'>
 
 /** More rows than this are stored in parts of this size. */
 const rowsPerPart = 5_000
@@ -104,3 +107,41 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
     }
   }
 }
+
+/**
+ * `incomingId`: where the page stored the rows. `changedAt` and `rowCount`: the run as the page read it. `rowKeysId`: where it stored the
+ * person keys of each row, for a list whose rows may not identify their people.
+ */
+interface ReplaceOrder {
+  runId: string
+  incomingId: string
+  changedAt: number
+  rowCount: number
+  rowKeysId?: string | undefined
+}
+
+const stringsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(item => typeof item === 'string') : [])
+
+/** Keeps the time of the run's last change. Fails with `runChanged` where the run is no longer what the page read. */
+export const createReplaceRows =
+  (dependencies: Dependencies) =>
+  async ({ runId, incomingId, changedAt, rowCount, rowKeysId }: ReplaceOrder): Promise<Result<null>> => {
+    const { clock, stores } = dependencies
+    const { ledger } = stores
+    const run = await ledger.get(runId)
+    const rows = [...fromChunks(await ledger.takeIncoming(incomingId))]
+    const givenKeys = rowKeysId === undefined ? [] : [...fromChunks(await ledger.takeIncoming(rowKeysId))].map(stringsIn)
+    const { count, received, validEmails, personKeys: ownKeys, ...results } = await prepareResults(rows, () => clock.sleep(0), run?.request)
+    const hasAllKeys = givenKeys.length === count
+    const personKeys = hasAllKeys ? ownKeys.map((keys, n) => [...new Set([...keys, ...(givenKeys[n] ?? [])])]) : ownKeys
+    // A parent run becomes due with its child: a worker that dies right after the write is woken.
+    await setAlarmSoon(dependencies)
+    const next = await ledger.storeResults(runId, { ...results, personKeys }, ({ state, ...stored }) =>
+      // An earlier replacement keeps `changedAt`, so the count is compared too; deleted results stay deleted.
+      state.is === 'collected' && stored.changedAt === changedAt && state.rows === rowCount && stored.resultsDeletedAt === undefined
+        ? { ...stored, validEmails, state: { ...state, ...(state.doubtful ? { doubtful: count } : { rows: count }), ...received } }
+        : undefined
+    )
+    await setNextAlarm(dependencies)
+    return next ? ok(null) : fail('runChanged')
+  }

@@ -14,10 +14,9 @@ import { minBackoffMs, watchedLookupIntervalMs, watchedIntervalMs } from '../mac
 import { getMoment } from '../machine/transitions.ts'
 import { checkConnection, findOffline } from '../start/check-connection.ts'
 import { createDownloadResults } from './download-results.ts'
-import { createGuardReading } from './guard-reading.ts'
+import { createGuardReading, createNoteAnswer, watchAnswers } from './note-answer.ts'
 import { createStoreKeptResult } from './kept-result.ts'
 import { createLookAgain } from './look-again.ts'
-import { createNoteAnswer, watchAnswers } from './note-answer.ts'
 import { createReadKeptReply } from './read-kept-reply.ts'
 import { withToldNames } from './told-names.ts'
 

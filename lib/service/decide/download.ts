@@ -1,10 +1,9 @@
 // What the reply to a download says: all results, a first part of them, none, a link to a file, or not yet.
-import { saysBegun } from './acceptance-words.ts'
+import { saysBegun } from './service-texts.ts'
 import { viewOf, type DownloadView } from './download-view.ts'
 import type { ReplyFacts } from './facts.ts'
 import { reasonOf, textSays, type Reason } from './reason.ts'
-import { decideByRules, type Rule } from './rules.ts'
-import { hasComplaint, isLoginPage, isMarkup, isUnfinished, runningNames, saysRefusal } from './shared.ts'
+import { decideByRules, type Rule, hasComplaint, isLoginPage, isMarkup, isUnfinished, runningNames, saysRefusal } from './shared.ts'
 
 /** `isGuess`: nothing in the reply says "not ready"; it holds no results that any rule finds. `total` is what the service counts. */
 export type DownloadDecision =

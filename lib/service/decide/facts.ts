@@ -1,5 +1,5 @@
 // Everything that a decision asks of one reply: its status, its headers, and the facts of its tree, gathered once.
-import { rowsAt } from '../../records/decode/rows-at.ts'
+import { rowsAt } from '../../records/decode/keyed-rows.ts'
 import type { ApiSettings } from '../api-settings.ts'
 import { apiKeyMark } from '../mask-secrets.ts'
 import type { Preset } from '../presets/schema.ts'

@@ -1,12 +1,10 @@
 // The rules for the reply to a lookup with an error status.
-import { saysBegun } from './acceptance-words.ts'
+import { saysBegun } from './service-texts.ts'
 import type { ReplyFacts } from './facts.ts'
-import { nobody, pending, unclear, type LookupDecision } from './lookup-decision.ts'
-import { isFlaggedMiss, type LookupView } from './lookup-view.ts'
+import { nobody, pending, unclear, type LookupDecision, isFlaggedMiss, type LookupView } from './lookup-view.ts'
 import { saysNoPerson } from './person-facts.ts'
 import { isRefusalText, reasonOf, textSays } from './reason.ts'
-import type { Rule } from './rules.ts'
-import { isMarkup } from './shared.ts'
+import { type Rule, isMarkup } from './shared.ts'
 import { hasSignsOfWork } from './signs-of-acceptance.ts'
 import { decideStart } from './start.ts'
 

@@ -15,15 +15,27 @@ import {
   saysOnlyFinished,
   tookTimeForNothing
 } from './person-facts.ts'
-import { saysAccepted, saysBegun, saysOngoing } from './acceptance-words.ts'
-import { found, foundRows, nobody, pending, unclear, type LookupDecision } from './lookup-decision.ts'
-import { holdsWaitingWord, leavesDoubt } from './lookup-doubt.ts'
+import { saysAccepted, saysBegun, saysOngoing, namesRoute } from './service-texts.ts'
+import {
+  found,
+  foundRows,
+  nobody,
+  pending,
+  unclear,
+  type LookupDecision,
+  holdsWaitingWord,
+  leavesDoubt,
+  holdsGuesses,
+  isFlaggedHit,
+  isFlaggedRunning,
+  isStillSearching,
+  namesNoSearch,
+  viewOf,
+  type LookupView
+} from './lookup-view.ts'
 import { lookupErrorRules } from './lookup-error-rules.ts'
-import { namesRoute } from './not-found.ts'
 import { isRefusalText, reasonOf, textSays } from './reason.ts'
-import { decideByRules, type Rule } from './rules.ts'
-import { holdsGuesses, isFlaggedHit, isFlaggedRunning, isStillSearching, namesNoSearch, viewOf, type LookupView } from './lookup-view.ts'
-import { hasComplaint, isMarkup, saysRefusal } from './shared.ts'
+import { decideByRules, type Rule, hasComplaint, isMarkup, saysRefusal } from './shared.ts'
 import { decideStart, type StartDecision } from './start.ts'
 
 /** "Not available" says "not ready" of a file, and of a person that there is nothing. */

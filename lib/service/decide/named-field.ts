@@ -1,5 +1,5 @@
 // Finds the field of a request that a service refuses or misses, so that the user can correct its name.
-import { maxJudgedLength } from './normalise-text.ts'
+import { maxJudgedLength } from './service-texts.ts'
 
 /** What was sent: its field names, and every text in it that a reply may repeat. */
 export interface Sent {

@@ -8,7 +8,7 @@ import { envelopes } from '../reply/nodes.ts'
 import { asideOf, fieldName } from '../reply/vocabulary.ts'
 import { readWord } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { namesRoute, wordsOf } from './not-found.ts'
+import { namesRoute, wordsOf } from './service-texts.ts'
 import { textSays } from './reason.ts'
 import { hasComplaint } from './shared.ts'
 

@@ -1,8 +1,7 @@
 // Why a service says no. Texts and codes are read together with the HTTP status; a text alone is believed only where it can hardly mean
 // anything else.
 
-import { isBareNotFound } from './not-found.ts'
-import { normaliseText } from './normalise-text.ts'
+import { isBareNotFound, normaliseText } from './service-texts.ts'
 
 /** Reasons in the words of a reading. */
 export type Reason =

@@ -133,3 +133,14 @@ export const isShortText = (content: Content): boolean => content.is === 'text' 
 
 /** Results of people or companies: they were paid for, and no word makes them worthless. */
 export const hasRecords = ({ results }: ReplyFacts): boolean => results?.is === 'rows' && results.kind !== 'other'
+
+/** One rule: where `when` holds, `decide` gives the decision. `id` is its name. */
+export interface Rule<View, Decision> {
+  id: string
+  when: (view: View) => boolean
+  decide: (view: View) => Decision
+}
+
+/** The decision of the first rule that applies, or `otherwise`. */
+export const decideByRules = <View, Decision>(rules: readonly Rule<View, Decision>[], view: View, otherwise: Decision): Decision =>
+  rules.find(({ when }) => when(view))?.decide(view) ?? otherwise

@@ -1,10 +1,9 @@
 // What the one reply to a start says. A start may cost money: a reply that neither accepts nor refuses it may have been charged.
 import { readWord } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { mentionsStart, saysAccepted, saysOngoing, saysTakenInPart } from './acceptance-words.ts'
+import { mentionsStart, saysAccepted, saysOngoing, saysTakenInPart } from './service-texts.ts'
 import { textSays, type Reason } from './reason.ts'
-import { decideByRules, type Rule } from './rules.ts'
-import { hasComplaint, hasGoodWord, isShortText, isUnfinished, runWords, saysRefusal } from './shared.ts'
+import { decideByRules, type Rule, hasComplaint, hasGoodWord, isShortText, isUnfinished, runWords, saysRefusal } from './shared.ts'
 import { hasRunningPart, remarkMeaning, saysNo, saysYes, viewOf, type StartView } from './start-view.ts'
 import {
   countsAccepted,

@@ -2,9 +2,8 @@
 import { readWord, type Word } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { textSays } from './reason.ts'
-import { isBareNotFound } from './not-found.ts'
-import type { Rule } from './rules.ts'
-import { hasRecords, isMarkup, isShortText, saysRefusal } from './shared.ts'
+import { isBareNotFound } from './service-texts.ts'
+import { type Rule, hasRecords, isMarkup, isShortText, saysRefusal } from './shared.ts'
 import type { StatusView } from './status-view.ts'
 import {
   bySettings,

@@ -1,9 +1,8 @@
 // The rules for complaints, numbers and flags of a status reply in JSON.
 import { readWord } from './words.ts'
-import { mentionsStart } from './acceptance-words.ts'
+import { mentionsStart } from './service-texts.ts'
 import { textSays } from './reason.ts'
-import type { Rule } from './rules.ts'
-import { hasComplaint, hasRecords, saysRefusal } from './shared.ts'
+import { type Rule, hasComplaint, hasRecords, saysRefusal } from './shared.ts'
 import type { StatusView } from './status-view.ts'
 import { failed, finished, refused, running, runningAsShown, unclear, type StatusDecision } from './status-decision.ts'
 

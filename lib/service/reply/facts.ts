@@ -2,10 +2,9 @@
 // units, pages, ids and links.
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
-import { maxFields } from './rows.ts'
-import { fieldName } from './vocabulary.ts'
+import { maxFields, isEmailAddress } from './rows.ts'
+import { fieldName, runContainers } from './vocabulary.ts'
 import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
-import { isEmailAddress } from './rows.ts'
 import { isWordLike, readWord, type Word } from '../decide/words.ts'
 
 /** A single value with the node that holds it. */
@@ -85,7 +84,7 @@ const otherStatus = new RegExp(
 /** Names of how a run ended, beside a word that says only that it ended. */
 export const outcomeName = /^(?:conclusion|outcome|(?:\w*result|final)(?:status|state))$/
 /** Whether a field of this name holds a status of the run. */
-export const isRunStatusName = (name: string): boolean =>
+const isRunStatusName = (name: string): boolean =>
   outcomeName.test(name) || (statusName.test(name) && !otherStatus.test(name.replace(/(?:status|state|phase|stage)$/, '')))
 
 /** A code, a label or a text of a status: `status_code`, `statusText`, `status_humanized`. */
@@ -159,3 +158,25 @@ export const readStatusWords = (root: ReplyNode): StatusWord[] => {
   }
   return [...words, ...wordsOfMisses(root)]
 }
+
+/** Whether an envelope holds nothing else, as the replies of GraphQL do: `{"data": {"createExport": {…}}}`. */
+const isOnlyField = ({ parent }: ReplyNode): boolean =>
+  parent?.role === 'envelope' && isJsonObject(parent.value) && Object.keys(parent.value).length === 1
+
+/** Whether it is the only object in the only item of a list, beside plain values: the item wraps it. */
+const isOnlyObject = ({ parent }: ReplyNode): boolean =>
+  parent?.parent?.role === 'list' &&
+  Array.isArray(parent.parent.value) &&
+  parent.parent.value.length === 1 &&
+  Object.values(Object(parent.value)).filter(value => typeof value === 'object' && value !== null).length === 1
+
+/** Whether an object stands for the run, or merely wraps the answer. Any other object is one part of a run. */
+export const isRunContainer = (node: ReplyNode): boolean =>
+  node.parent === undefined ||
+  node.parent.role === 'list' ||
+  runContainers.has(node.name) ||
+  // OData 2 wraps its replies in `d`. The letter is in no list, because it may be the key of a row.
+  node.name === 'd' ||
+  isRunStatusName(node.name) ||
+  isOnlyField(node) ||
+  isOnlyObject(node)

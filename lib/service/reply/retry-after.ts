@@ -1,6 +1,6 @@
 // When a service wants to be asked again: seconds, a date or a time, in a header, a field or the text.
 import { maxRetryAfterMs } from '../../failure.ts'
-import { maxJudgedLength } from '../decide/normalise-text.ts'
+import { maxJudgedLength } from '../decide/service-texts.ts'
 import { asNumber, asText, fieldsOf } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'

@@ -4,7 +4,7 @@ import { LosslessNumber } from 'lossless-json'
 import { isJsonObject, recordKind, type RecordKind } from '../../records/columns/record-kind.ts'
 import { parseJson } from '../../records/decode/parse-json.ts'
 import type { ReplyNode } from './nodes.ts'
-import { isRunContainer } from './run-containers.ts'
+import { isRunContainer } from './facts.ts'
 import { readRecordMap, type RecordMap } from './record-maps.ts'
 import { countEnded } from './count-rows.ts'
 import {

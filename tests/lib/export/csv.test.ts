@@ -5,9 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../../lib/export/csv.ts'
 import { expandRow } from '../../../lib/records/decode/expand-rows.ts'
 import { unguardFormula } from '../../../lib/records/table/spreadsheet-cells.ts'
-import { readLeaves } from '../../../lib/records/columns/leaves.ts'
+import { readLeaves, createValuePath } from '../../../lib/records/columns/value-paths.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
-import { createValuePath } from '../../../lib/records/columns/value-paths.ts'
 import { jsonText } from '../records/decode/json-text.ts'
 
 const csvText = (records: Iterable<unknown>, guardFormulas = true): string => toCsv(records, { guardFormulas }).join('')

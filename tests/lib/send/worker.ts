@@ -14,7 +14,7 @@ import { createSessionKeys } from '../../../lib/connection/session-api-keys.ts'
 import { createDeliver } from '../../../lib/send/deliver.ts'
 import type { OutboxCall, OutgoingRecord } from '../../../lib/send/outbox-call.ts'
 import { createHttp } from '../../../lib/service/http.ts'
-import { maskReplies } from '../../../lib/service/mask-replies.ts'
+import { maskReplies } from '../../../lib/service/mask-secrets.ts'
 import { createSessionArea } from '../connection/session-area.ts'
 import type { Seen } from '../service/fault-server.ts'
 

@@ -1,7 +1,7 @@
 // Calls the operations: three free requests, then three starts, each followed to its results. Nothing that may be charged is sent twice.
 import type { CallResult, StartReading } from '../../../lib/service/client.ts'
 import { defaultPreset } from '../../../lib/service/presets/default.ts'
-import { inventName, isSameAnswer } from '../../../lib/service/same-answer.ts'
+import { inventName, isSameAnswer } from '../../../lib/service/test-connection.ts'
 import { downloadList, followLink } from './download-list.ts'
 import { trackList } from './track-list.ts'
 import { identify, otherNames, type Name } from './identify.ts'

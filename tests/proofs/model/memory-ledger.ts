@@ -1,8 +1,7 @@
 // Implements the ledger in memory with immutable values, so that a snapshot costs nothing. It passes
 // tests/lib/runs/store/ledger-contract.ts.
 import { findReachedLimit, nextDay, nextMonth, startOfDay, startOfMonth, type ReachedLimit } from '../../../lib/runs/model/limits.ts'
-import { getBulkPace } from '../../../lib/runs/model/bulk-pace.ts'
-import { nextLookupAt } from '../../../lib/runs/model/lookup-pace.ts'
+import { getBulkPace, nextLookupAt } from '../../../lib/runs/model/pace.ts'
 import { getSpent } from '../../../lib/runs/model/spending.ts'
 import type { LookupLimits } from '../../../lib/runs/store/spending-limits.ts'
 import type { StoredPerson } from '../../../lib/database/stored-runs.ts'

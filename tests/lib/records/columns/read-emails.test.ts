@@ -1,8 +1,7 @@
 // Tests which email addresses of a record the columns show.
 import { expect, test } from 'vitest'
 import { readColumns } from '../../../../lib/records/columns/read-columns.ts'
-import { readLeaves } from '../../../../lib/records/columns/leaves.ts'
-import { createValuePath } from '../../../../lib/records/columns/value-paths.ts'
+import { readLeaves, createValuePath } from '../../../../lib/records/columns/value-paths.ts'
 import { readEmails } from '../../../../lib/records/columns/read-emails.ts'
 
 const a = 'ada@muster.example'

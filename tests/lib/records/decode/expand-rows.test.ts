@@ -3,9 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readColumns } from '../../../../lib/records/columns/read-columns.ts'
 import { expandRow } from '../../../../lib/records/decode/expand-rows.ts'
-import { readLeaves } from '../../../../lib/records/columns/leaves.ts'
+import { readLeaves, createValuePath } from '../../../../lib/records/columns/value-paths.ts'
 import { parseJson } from '../../../../lib/records/decode/parse-json.ts'
-import { createValuePath } from '../../../../lib/records/columns/value-paths.ts'
 import { jsonText } from './json-text.ts'
 
 const werke = { company_name: 'Muster Werke', domain: 'muster.example', company_size: '12' }

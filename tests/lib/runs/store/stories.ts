@@ -1,6 +1,6 @@
 // Stories of use that together make every write of Muster, each with a check that must hold whichever write fails.
 import { clearIncomingRows, storeIncomingRows } from '../../../../lib/results/result-files.ts'
-import { dismissReplyChange } from '../../../../lib/runs/store/read-reply-changes.ts'
+import { dismissReplyChange } from '../../../../lib/runs/store/reply-shapes.ts'
 import { saveLookupLimits } from '../../../../lib/runs/store/spending-limits.ts'
 import { thrownFailure } from '../../../../lib/storage-failure.ts'
 import type { SampleServiceOptions } from '../../../../lib/sample-service/options.ts'

@@ -1,6 +1,6 @@
 // The reasons in refusal texts: each table has phrases of services, and similar phrases with another meaning.
 import { describe, expect, test } from 'vitest'
-import { mentionsStart, saysAccepted } from '../../../../lib/service/decide/acceptance-words.ts'
+import { mentionsStart, saysAccepted } from '../../../../lib/service/decide/service-texts.ts'
 import { plainReason, reasonOf, textSays } from '../../../../lib/service/decide/reason.ts'
 
 const wordings = {

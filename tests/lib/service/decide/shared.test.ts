@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { downloadRules } from '../../../../lib/service/decide/download.ts'
 import { lookupRules } from '../../../../lib/service/decide/lookup.ts'
-import { decideByRules } from '../../../../lib/service/decide/rules.ts'
+import { decideByRules } from '../../../../lib/service/decide/shared.ts'
 import { startRules } from '../../../../lib/service/decide/start.ts'
 import { statusRules } from '../../../../lib/service/decide/status.ts'
 

@@ -1,5 +1,17 @@
-// Whether a text says that a start was taken.
-import { normaliseText } from './normalise-text.ts'
+// What a text of a service says, in the form in which the rules judge it: whether a start was taken, and what was not found: a list, a person, or
+// only a path. A framework answers a wrong URL with words that also fit a list or a person.
+
+/** How much of a text of a service the rules judge: what it says is in its first sentences, and some patterns try many ways to read it. */
+export const maxJudgedLength = 4_000
+
+/** Lower case, one kind of apostrophe, and `LIST_NOT_FOUND` or `ListNotFound` as words. The text is cut to `maxJudgedLength` UTF-16 units. */
+export const normaliseText = (text: string): string =>
+  text
+    .slice(0, maxJudgedLength)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_\-\s.]+/g, ' ')
+    .replace(/[’`]/g, "'")
+    .toLowerCase()
 
 /** Words of a run that was taken and goes on. */
 const ongoing =
@@ -43,3 +55,33 @@ export const saysTakenInPart = (text: string): boolean =>
     .split(/[,;·\n]+|[.!?] | but /)
     .map(normaliseText)
     .some(sentence => takenInPart.test(sentence) && !noCharge.test(sentence))
+
+const strongRoute =
+  /\b(?:routes?|endpoints?|methods?|procedures?|commands?|tools?|actors?|webhooks?|deployments?|functions?|applications?|cannot (?:get|post|put))\b/
+/** Words that name nothing a list or a person could be. */
+const bareWords = new Set(
+  (
+    'a an and are be been but by check could did does doesn entered error errors exist exists find for found function has have http if in invalid ' +
+    'is it item manually matches not object occurred of on or page path please requested resource response server sorry spelling ' +
+    'status that the this title type t url was we were you your again try no api app application site deployment entity method nothing'
+  ).split(' ')
+)
+
+/** The text as words, without paths, URLs and ids. */
+export const wordsOf = (text: string): string =>
+  normaliseText(
+    text
+      .split(/\s+/)
+      .filter(word => !/[/\d]/.test(word))
+      .join(' ')
+  )
+
+/** Whether a text speaks of a path. */
+export const namesRoute = (text: string): boolean => strongRoute.test(wordsOf(text))
+
+/** Whether a "not found" names nothing but, at most, a path: it may be about the URL of the request. */
+export const isBareNotFound = (text: string): boolean =>
+  namesRoute(text) ||
+  wordsOf(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .every(word => word === '' || bareWords.has(word))
