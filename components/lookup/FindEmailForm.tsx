@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useRef } from 'preact/hooks'
 import type { PersonNote } from '../../lib/records/identity/person-note.ts'
-import type { PersonState } from '../../lib/runs/model/person-state.ts'
+import type { PersonState } from '../../lib/runs/model/people.ts'
 import { getResultsPath } from '../../lib/reminders/watched-searches.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'

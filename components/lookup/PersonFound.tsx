@@ -1,6 +1,6 @@
 // What is known of a person: the email address and its status, or that there is none; the source and the date.
 import type { ComponentChildren } from 'preact'
-import type { PersonState } from '../../lib/runs/model/person-state.ts'
+import type { PersonState } from '../../lib/runs/model/people.ts'
 import { t, formatTime } from '../../lib/i18n/text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { CopyButton } from '../ui/FactList.tsx'

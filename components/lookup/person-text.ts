@@ -2,7 +2,7 @@
 import { visibleText } from '../ui/outside-text.ts'
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import type { EmailStatus } from '../../lib/records/columns/email-status.ts'
-import type { PersonState } from '../../lib/runs/model/person-state.ts'
+import type { PersonState } from '../../lib/runs/model/people.ts'
 import { t, formatDuration, formatTime, type MessageKey } from '../../lib/i18n/text.ts'
 import { failureText } from '../shell/failure-text.ts'
 import type { IconName } from '../ui/Icon.tsx'

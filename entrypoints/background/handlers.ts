@@ -7,7 +7,7 @@ import type { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
 import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
 import { undoMs } from '../../lib/runs/model/list-changes.ts'
 import { uniqueListName } from '../../lib/runs/model/unique-list-name.ts'
-import type { PersonState } from '../../lib/runs/model/person-state.ts'
+import type { PersonState } from '../../lib/runs/model/people.ts'
 import type { SeenNotification } from '../../lib/runs/model/run-changes.ts'
 import { checkConnection } from '../../lib/runs/start/check-connection.ts'
 import type { LookupOrder } from '../../lib/runs/start/prepare-run.ts'
@@ -19,8 +19,7 @@ import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { createTrack, TrackScope } from '../../lib/runs/track/track.ts'
 import { isPassed, testConnection } from '../../lib/service/test-connection.ts'
 import type { SendActions } from './send-actions.ts'
-import { loadCard, loadDock } from './open-popup.ts'
-import { openForm, openSettings } from './open-popup.ts'
+import { loadCard, loadDock, openForm, openSettings } from './open-popup.ts'
 
 export interface HandlerDependencies {
   dependencies: Dependencies

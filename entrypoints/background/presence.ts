@@ -1,10 +1,32 @@
 // Updates the badge of the toolbar icon, and shows notifications where the user allowed them.
 import { t, tCount } from './text.ts'
-import { getBadge, type Badge } from '../../lib/runs/model/badge.ts'
 import { findRunChanges, type NotificationRecords, type RunChanges } from '../../lib/runs/model/run-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { isDue, type WatchedSearch } from '../../lib/reminders/watched-searches.ts'
 import { createNotification, type ShownNotification } from './notification-text.ts'
+
+/** What the toolbar icon shows, and the numbers behind it. */
+interface Badge {
+  /** at most four characters fit; '' where there is nothing, or only searches that are due, for which the interface has a word */
+  text: string
+  tone: 'quiet' | 'warning'
+  running: number
+  /** runs with a problem the user has not seen */
+  problems: number
+  /** watched searches that are to be imported again */
+  due: number
+}
+
+const maxShownCount = 999
+
+/** The badge for these numbers. A problem outranks the number of live runs, and these outrank searches that are due. */
+export const getBadge = (running: number, problems: number, due: number): Badge => ({
+  text: problems > 0 ? '!' : running > maxShownCount ? `${maxShownCount}+` : running > 0 ? String(running) : '',
+  tone: problems > 0 ? 'warning' : 'quiet',
+  running,
+  problems,
+  due
+})
 
 type FindChanges = (runs: readonly Run[], before: NotificationRecords | undefined) => RunChanges
 

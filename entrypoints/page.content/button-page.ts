@@ -2,7 +2,7 @@
 import sentences from 'sentences:page'
 import { comparisonKey } from '../../lib/pages/index.ts'
 import type { Page } from '../../lib/pages/page.ts'
-import type { PersonState } from '../../lib/runs/model/person-state.ts'
+import type { PersonState } from '../../lib/runs/model/people.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
 import type { ButtonView } from './button.ts'
 import { send } from './runtime.ts'

@@ -1,6 +1,6 @@
 // The texts of the button and its card for one person: a pure function of what is known and the time.
 import type { Failure } from '../../lib/failure.ts'
-import type { PersonState } from '../../lib/runs/model/person-state.ts'
+import type { PersonState } from '../../lib/runs/model/people.ts'
 import type { ButtonStatus } from './button.ts'
 import { failureText, formatDuration, leadsToSettings, type CardKey, type Translate, plainText } from './failure-text.ts'
 

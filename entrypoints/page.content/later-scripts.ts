@@ -2,7 +2,7 @@
 // (entrypoints/page-card.ts) comes when the user first moves the pointer or scrolls, when the pointer or the focus first reaches the
 // button, or when something is known about the profile. The dock's script (entrypoints/page-dock.ts) comes on a page with a text to place
 // the button beside. They find each other on the global object of the extension's own sandbox, which the page cannot read.
-import type { PersonState } from '../../lib/runs/model/person-state.ts'
+import type { PersonState } from '../../lib/runs/model/people.ts'
 import type { ButtonPage } from './button-page.ts'
 import type { ShownButton } from './button.ts'
 import type { Host } from './host.ts'

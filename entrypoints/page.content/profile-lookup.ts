@@ -1,6 +1,6 @@
 // Reads the state of the person on the page from the worker, and starts a lookup when the user clicks.
 import type { Failure } from '../../lib/failure.ts'
-import type { PersonState } from '../../lib/runs/model/person-state.ts'
+import type { PersonState } from '../../lib/runs/model/people.ts'
 import { isClickFree, type CardState } from './card-text.ts'
 import type { SendMessage } from './runtime.ts'
 

@@ -7,7 +7,7 @@ import type { StoredBatch } from '../database/stored-runs.ts'
 import { rowEntriesBetween } from '../database/unhidden.ts'
 import { readListedDomains } from '../runs/store/listed-domains.ts'
 import { readResultRunIds } from '../runs/store/read-runs.ts'
-import { parseStoredBatches } from '../runs/store/stored-batch.ts'
+import { parseStoredBatches } from '../runs/store/stored-members.ts'
 
 const rowsPerSlice = 2_000
 

@@ -2,7 +2,7 @@
 import { storage } from '../browser.ts'
 import type { Database } from '../database/schema.ts'
 import { send } from '../messages/send.ts'
-import { DamagedRecords } from '../records/decode/chunks.ts'
+import { DamagedRecords } from '../records/decode/parse-json.ts'
 import { createPersonEraser } from './erase-person.ts'
 
 /** An eraser for `database`. `random`, `locks` and `clock` are the browser's `crypto`, `navigator.locks` and `Date`. */

@@ -1,9 +1,8 @@
 // Creates the file of a run from its stored chunks: its name and its contents.
-import { stringifyJson } from '../records/decode/parse-json.ts'
+import { stringifyJson, fromChunks } from '../records/decode/parse-json.ts'
 import { fileName } from './file-name.ts'
 import { toCsv } from './csv.ts'
 import { mainCompanyColumns } from '../records/columns/headings.ts'
-import { fromChunks } from '../records/decode/chunks.ts'
 import { createCompanyIndex } from '../records/identity/company-index.ts'
 import { isDomainRun, type RunRequest } from '../runs/kind.ts'
 

@@ -1,6 +1,6 @@
 // Removes erased and suppressed people from the rows of a list, and leaves all other rows unchanged.
 import type { HiddenMarkFinder, VisibilityCheck, RecordToCheck } from '../results/hidden-people.ts'
-import { fromChunks, toChunks } from '../records/decode/chunks.ts'
+import { fromChunks, toChunks } from '../records/decode/parse-json.ts'
 import { createRecordReader } from '../records/columns/read-columns.ts'
 import { expandRow } from '../records/decode/expand-rows.ts'
 import { getRecordValues, getRowGroup } from '../records/decode/row-groups.ts'

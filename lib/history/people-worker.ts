@@ -1,7 +1,7 @@
 // What a page asks its web worker about people of all lists, and the answers: who changed jobs, and where the records of one person are.
 import { getKeyRank, type Identity } from '../records/identity/identity.ts'
 import { groupPeople } from '../records/identity/group-people.ts'
-import { hashKey, type MatchIndex } from '../records/identity/match-index.ts'
+import { hashKey, type MatchIndex } from '../records/identity/match-lists.ts'
 import { readMatchIndex } from '../results/find-matches.ts'
 import { readLists } from '../results/read-results.ts'
 import { readResultRunIds } from '../runs/store/read-runs.ts'

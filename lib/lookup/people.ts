@@ -17,7 +17,7 @@ import { readSuppression } from '../results/read-suppression.ts'
 import { readLookupsLeft } from '../runs/store/spending-limits.ts'
 import { createAnswerReader, readPersonRows, unreadableRow } from './person-rows.ts'
 import { getConnectionToAskAt, isAskedNext, isGoodEmail, joinTurns, readStatusAt, toSecondTurn } from './second-connection.ts'
-import { parseStoredPeople, parseStoredPerson } from '../runs/store/stored-person.ts'
+import { parseStoredPeople, parseStoredPerson } from '../runs/store/stored-members.ts'
 
 const peoplePerSlice = 500
 

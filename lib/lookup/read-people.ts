@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import type { StoredPerson } from '../database/stored-runs.ts'
 import { peopleOfRun } from '../database/unhidden.ts'
 import { getPersonState } from './read-person.ts'
-import { parseStoredPeople } from '../runs/store/stored-person.ts'
+import { parseStoredPeople } from '../runs/store/stored-members.ts'
 
 /** Why a person needs no lookup: their email is here (`email`), none is certain to be theirs (`none`), or a lookup has started (`live`). */
 export type KnownPersonStatus = 'email' | 'none' | 'live'

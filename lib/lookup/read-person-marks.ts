@@ -1,11 +1,11 @@
 // Reads what the user's own lists and runs say about the people of a page.
 import { isSuppression } from '../failure.ts'
-import { runsInStates } from '../runs/store/runs-of-kinds.ts'
+import { runsInStates } from '../runs/store/read-runs.ts'
 import type { Database } from '../database/schema.ts'
 import { peopleWithPages } from '../database/unhidden.ts'
 import { findPossiblyKnownKeys, type KnownPersonStatus } from './read-people.ts'
 import { getPersonState } from './read-person.ts'
-import { parseStoredPeople } from '../runs/store/stored-person.ts'
+import { parseStoredPeople } from '../runs/store/stored-members.ts'
 import { isAnyoneSuppressed } from '../results/read-suppression.ts'
 import { isBulkLookupKind, kindNames } from '../runs/kind.ts'
 

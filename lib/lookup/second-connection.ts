@@ -1,6 +1,6 @@
 // Decides who is looked up at the second connection of a bulk lookup, and merges both answers into one row.
 import { expandRow } from '../records/decode/expand-rows.ts'
-import { fromChunks } from '../records/decode/chunks.ts'
+import { fromChunks } from '../records/decode/parse-json.ts'
 import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import { headings } from '../records/columns/headings.ts'
 import { createRecordReader } from '../records/columns/read-columns.ts'

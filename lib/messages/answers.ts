@@ -1,5 +1,5 @@
 // What the worker answers to each message that it could carry out.
-import type { PersonState } from '../runs/model/person-state.ts'
+import type { PersonState } from '../runs/model/people.ts'
 import type { ConnectionTestResult } from '../service/test-connection.ts'
 import type { FieldChange } from '../undo.ts'
 

@@ -1,6 +1,6 @@
 // Reads a file for a page: in a web worker, which can be ended where a reading does not end.
 import { fail, ok, type Result } from '../failure.ts'
-import { fromChunks, toChunks } from '../records/decode/chunks.ts'
+import { fromChunks, toChunks } from '../records/decode/parse-json.ts'
 import { readFile, type FileRows } from '../records/decode/read-results-file.ts'
 import { isJsonObject } from '../records/columns/record-kind.ts'
 import { readListFile, type ListFile } from './read-list-file.ts'

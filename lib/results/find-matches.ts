@@ -1,13 +1,12 @@
 // Finds which lists contain the people of the shown lists. It reads the match index of every list in the database, one after the other.
 import { getIdentity } from '../records/identity/identity.ts'
 import { marksVersion } from '../records/identity/record-marks.ts'
-import { createMatchIndex, type MatchIndex } from '../records/identity/match-index.ts'
+import { createMatchIndex, type MatchIndex, createListMatcher, type IndexedRun, type ListMatch } from '../records/identity/match-lists.ts'
 import { parseStoredRun } from '../runs/store/stored-run.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredRow } from '../database/stored-runs.ts'
 import { rowEntries } from '../database/unhidden.ts'
 import { isText, readStoredMarks, unpackRows } from './stored-rows.ts'
-import { createListMatcher, type IndexedRun, type ListMatch } from '../records/identity/match-lists.ts'
 import { readResultRunIds } from '../runs/store/read-runs.ts'
 
 /** Entries of the table `rows` read at once; each may be a pack of 100 rows. */

@@ -1,6 +1,6 @@
 // Reads the full records behind table rows from the stored chunks. Row indexes follow the records of the chunks: each person of a company
 // has a row, and in a domain run the companies follow all contacts.
-import { fromChunks } from '../records/decode/chunks.ts'
+import { fromChunks } from '../records/decode/parse-json.ts'
 import { createRecordReader } from '../records/columns/read-columns.ts'
 import { createCompanyIndex } from '../records/identity/company-index.ts'
 import { expandRow } from '../records/decode/expand-rows.ts'

@@ -3,7 +3,7 @@
 import { parseStoredRun } from '../runs/store/stored-run.ts'
 import type { Database } from '../database/schema.ts'
 import { mayRepeatPeople, getDomains } from '../runs/kind.ts'
-import { fromChunks } from '../records/decode/chunks.ts'
+import { fromChunks } from '../records/decode/parse-json.ts'
 import { createCompanyIndex } from '../records/identity/company-index.ts'
 import type { ResultRow } from '../records/table/result-table.ts'
 import type { RowRecord, RowReader } from '../records/columns/read-row.ts'

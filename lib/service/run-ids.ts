@@ -3,9 +3,8 @@ import type { Connection } from './connection.ts'
 import type { DescribedStart } from './decide/facts.ts'
 import { isKnownByIdOnly, presetOf } from './preset-of.ts'
 import { startOperations, type Preset, type PresetCall, type StartOperation } from './presets/schema.ts'
-import type { Content } from './reply/content.ts'
+import { type Content, valueAt } from './reply/content.ts'
 import { asId } from './reply/ids.ts'
-import { valueAt } from './reply/value-at.ts'
 import type { Operation } from './service-call.ts'
 
 const forms: Record<Exclude<Preset['runId'], 'name'>, RegExp> = {

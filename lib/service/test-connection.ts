@@ -5,7 +5,7 @@ import { fail, ok, type FailureCode, type Result } from '../failure.ts'
 import { getHost, type Connection } from './connection.ts'
 import { presetOf } from './preset-of.ts'
 import { questionPathOf } from './requests.ts'
-import { valueAt } from './reply/value-at.ts'
+import { valueAt } from './reply/content.ts'
 
 /** The last part of a path, and the call of its URL. */
 interface CallOf {

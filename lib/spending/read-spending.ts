@@ -1,11 +1,14 @@
-// Reads what all runs have spent, from the stored runs and from what stays of removed ones.
+// Reads what all runs have spent, from the stored runs and from what stays of removed ones, and makes its table for a file. The headings and
+// numbers of a file are the same in every language of the browser.
 import { liveQuery, type Observable } from 'dexie'
 import { kindNames } from '../runs/kind.ts'
 import { getRunSpending, monthOf, sumSpending, type RunSpending, type SpendingSum } from '../runs/model/spending.ts'
 import { nextMonth, startOfMonth } from '../runs/model/limits.ts'
-import { runsCreatedBetween } from '../runs/store/runs-of-kinds.ts'
+import { runsCreatedBetween } from '../runs/store/read-runs.ts'
 import type { Database } from '../database/schema.ts'
 import { parseStoredRuns } from '../runs/store/stored-run.ts'
+import { estimateCost, type Prices } from './prices.ts'
+import type { Table } from '../export/to-table.ts'
 
 const runsPerSlice = 1_000
 
@@ -47,3 +50,40 @@ export const watchMonthSpending = (database: Database, now: () => number): Obser
     const sums = await readBetween(database, startOfMonth(time), nextMonth(time))
     return sums.filter(({ month }) => month === monthOf(time))
   })
+
+const headings = [
+  'Service',
+  'Month',
+  'Kind',
+  'Requested',
+  'Received',
+  'With email',
+  'Sent again',
+  'Refused',
+  'In progress',
+  'Price',
+  'Estimated cost',
+  'Currency'
+]
+
+/** Rounds away the digits that binary fractions add: 0.1 + 0.2. */
+const writeMoney = (value: number | undefined): string => (value === undefined ? '' : String(Number(value.toFixed(6))))
+
+/** One line for each sum. A kind without a price has no cost and no currency. */
+export const createSpendingTable = (sums: readonly SpendingSum[], prices: Prices): Table => ({
+  headings,
+  rows: sums.map(sum => {
+    const { serviceHost, month, kind, requested, received, withEmail, resent, refused, inProgress } = sum
+    const counts = [requested, received, withEmail, resent, refused, inProgress].map(String)
+    const cost = estimateCost(sum, prices)
+    return [
+      serviceHost,
+      month,
+      kind,
+      ...counts,
+      writeMoney(prices.prices[kind]),
+      writeMoney(cost),
+      cost === undefined ? '' : prices.currency
+    ]
+  })
+})

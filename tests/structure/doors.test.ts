@@ -72,7 +72,7 @@ const doors: readonly Door[] = [
       'lib/runs/kind.ts',
       // the name of the kind is part of an index
       'lib/database/stored-runs.ts',
-      'lib/runs/store/runs-of-kinds.ts',
+      'lib/runs/store/read-runs.ts',
       // or of a key, or is written down as it is
       'lib/runs/model/run.ts',
       'lib/sync/sync-merge.ts',

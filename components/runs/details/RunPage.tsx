@@ -21,6 +21,7 @@ import { readKeptFile } from '../../../lib/results/result-files.ts'
 import { watchRun } from '../../../lib/runs/store/read-runs.ts'
 import { fileName } from '../../../lib/export/file-name.ts'
 import { isBulkLookup, isFileList, isLookup, isParentRun } from '../../../lib/runs/kind.ts'
+import { sampleDatabaseName } from '../../../lib/sample/sample-mode.ts'
 import { isSampleHost } from '../../../lib/sample/sample-connection.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { AddResultsFile } from './AddResultsFile.tsx'
@@ -35,7 +36,6 @@ import { useRunActions } from './act-on-run.ts'
 import { useRun } from './use-run.ts'
 import { useSeen } from '../UnseenRuns.tsx'
 import { loadLater } from '../../shell/load-later.tsx'
-import { sampleDatabaseName } from '../../../lib/sample/sample-mode.ts'
 
 /** The batches of a run of domains, or the parts of a split search, live. */
 const Batches = ({ database, run: { id, request } }: { database: Database; run: Run }) => {

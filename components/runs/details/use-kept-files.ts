@@ -4,7 +4,7 @@ import { storeIncomingRows, countReading, readKeptFile, watchKeptFiles } from '.
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Answer } from '../../../lib/messages/contract.ts'
 import { send } from '../../../lib/messages/send.ts'
-import { toChunks, fromChunks } from '../../../lib/records/decode/chunks.ts'
+import { toChunks, fromChunks } from '../../../lib/records/decode/parse-json.ts'
 import { storageFailed } from '../../../lib/storage-failure.ts'
 import { useLiveQuery } from '../../ui/hooks/use-live-query.ts'
 import type { Failure } from '../../../lib/failure.ts'

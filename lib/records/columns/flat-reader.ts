@@ -1,7 +1,7 @@
 // Reads flat records fast: the record reader resolves each layout once, and the result is reused for every record of that layout.
 import { LosslessNumber } from 'lossless-json'
 import { columnIds, type ColumnId } from './column-ids.ts'
-import { joinName } from '../names/join-name.ts'
+import { joinName } from './person-name.ts'
 import type { createRecordReader } from './read-columns.ts'
 import type { ValuePath } from './value-paths.ts'
 import { recordKind, type RecordKind } from './record-kind.ts'

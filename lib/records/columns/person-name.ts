@@ -1,5 +1,20 @@
-// What a person is called, by the columns of their record. Every screen, file and text takes it from here.
-import { joinName } from '../names/join-name.ts'
+// What a person is called, by the columns of their record, with the parts of a name in the order of its language. Every screen, file and text
+// takes it from here.
+
+/** The first letter of Korean, from which on the letters of these languages are. */
+const firstEastAsian = 0x1100
+/** Whether all letters of a text are Chinese, Japanese or Korean ones. */
+export const isEastAsian = (text: string): boolean =>
+  text.charCodeAt(0) >= firstEastAsian &&
+  /\p{L}/u.test(text) &&
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{M}ー々・·‧･\s]+$/u.test(text)
+
+/** The full name of its parts, any of which may be `''`. In Chinese, Japanese and Korean script the family name comes first. */
+export const joinName = (firstName: string, middleName: string, lastName: string): string => {
+  const isFamilyFirst = firstName !== '' && lastName !== '' && isEastAsian(firstName) && isEastAsian(lastName)
+  const parts = isFamilyFirst ? [lastName, firstName, middleName] : [firstName, middleName, lastName]
+  return parts.filter(part => part !== '').join(' ')
+}
 
 type Columns = Readonly<Partial<Record<string, unknown>>>
 

@@ -1,5 +1,5 @@
 // Maps a record of any shape to the standard columns and keeps every value that no column shows.
-import { joinName } from '../names/join-name.ts'
+import { joinName } from './person-name.ts'
 import { getCellKind, readCellText, readPhoneCell, toValueKind } from './cell-values.ts'
 import { type ColumnId, type Columns, emptyColumns } from './column-ids.ts'
 import { type Leaf, readLeaves, createValuePath, type ValuePath } from './value-paths.ts'

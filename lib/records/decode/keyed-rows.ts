@@ -4,7 +4,7 @@ import { foldName } from '../columns/field-names.ts'
 import { isJsonObject, personWrappers, recordKind, type JsonObject } from '../columns/record-kind.ts'
 import { companyNames, nonResultNames, peopleNames } from './row-groups.ts'
 import { parseJson } from './parse-json.ts'
-import { readTextRows } from './rows-in-text.ts'
+import { readTextRows } from './read-csv.ts'
 
 const urlKey = /^(https?:\/\/\S+|(www\.)?[\w-]+(\.[\w-]+)+\/\S+)$/i
 

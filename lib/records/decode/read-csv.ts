@@ -1,7 +1,10 @@
-// Reads CSV as services and spreadsheets write it, with any of the usual separators.
+// Reads CSV as services and spreadsheets write it, with any of the usual separators, and rows from text that may be a table, JSON lines or a JSON
+// array. Some services send results as text inside JSON.
 import Papa from 'papaparse'
 import { readDamagedCsv } from './read-damaged-csv.ts'
 import { countKnownHeadings, findTable, isCertainTable, readTableRows, type TableLines } from './read-table.ts'
+import { isJsonObject } from '../columns/record-kind.ts'
+import { parseJson } from './parse-json.ts'
 
 const separators = [',', ';', '\t', '|']
 
@@ -22,7 +25,7 @@ export function readCsv(text: string, mustBeCertain: boolean): unknown[] | undef
  * The lines of a table that are not blank. `numbers`: the line of the text, from 1, in which each begins. `repaired`: the numbers of lines with a
  * damaged quote that could be read. `cutOff`: the line in which the text ends inside a quoted cell, which is not among the lines.
  */
-export interface CsvLines {
+interface CsvLines {
   lines: TableLines
   numbers: readonly number[]
   repaired: readonly number[]
@@ -126,3 +129,26 @@ function findLineEnd(text: string): LineEnd {
 
 const trimReturn = (line: readonly string[]): string[] =>
   line.map((cell, column) => (column === line.length - 1 ? cell.replace(/\r$/, '') : cell))
+
+/** The rows of a JSON array, of JSON lines or of a certain table; `[]` for one without rows, undefined for any other text. */
+export function readTextRows(text: string): unknown[] | undefined {
+  const parsed = /^\s*\[/.test(text) ? parseJson(text) : undefined
+  if (parsed?.ok) return Array.isArray(parsed.value) ? parsed.value.filter(entry => entry !== null) : undefined
+  return readJsonLines(text) ?? readCsv(text, true)
+}
+
+/**
+ * The records of JSON lines: one JSON object per line, blank lines ignored, numbers as in `parseJson`. undefined for any other text, also
+ * where a single line is broken, because a part of the records must not pass for all of them.
+ */
+export function readJsonLines(text: string): unknown[] | undefined {
+  if (!/^[\uFEFF\s]*\{/.test(text)) return undefined
+  const rows: unknown[] = []
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue
+    const parsed = parseJson(line.trim())
+    if (!parsed.ok || !isJsonObject(parsed.value)) return undefined
+    rows.push(parsed.value)
+  }
+  return rows
+}

@@ -3,7 +3,7 @@ import { foldName } from '../columns/field-names.ts'
 import { isJsonObject, personWrappers, recordKind, type JsonObject } from '../columns/record-kind.ts'
 import { readRecordMap, readUrlMap } from './keyed-rows.ts'
 import { companyNames, genericNames, nonResultNames, peopleNames, statusFieldNames, tableNames } from './row-groups.ts'
-import { readTextRows } from './rows-in-text.ts'
+import { readTextRows } from './read-csv.ts'
 
 /** `rows`: at least one result as received. `empty`: the reply has a place for results, and it is empty. */
 export type FoundRows = { rows: unknown[]; kind: 'rows' } | { rows: []; kind: 'empty' }

@@ -1,6 +1,6 @@
 // Splits the full name of a person into a given name and a family name, where that is certain.
 import { splitEastAsianName } from './east-asian-names.ts'
-import { isEastAsian } from './join-name.ts'
+import { isEastAsian } from '../columns/person-name.ts'
 import { readNameText } from './name-text.ts'
 import {
   isCapital,

@@ -6,7 +6,7 @@ import type { Refusals, StoredBatch } from '../../database/stored-runs.ts'
 import type { BatchStatus, BatchStore } from '../model/batches.ts'
 import { isRestartedAlone } from '../kind.ts'
 import type { Database } from '../../database/schema.ts'
-import { parseStoredBatch, parseStoredBatches } from './stored-batch.ts'
+import { parseStoredBatch, parseStoredBatches } from './stored-members.ts'
 import { parseStoredRun } from './stored-run.ts'
 
 /** The first of those that were refused least since the user last resumed the run: a limit that lasts for days must not use up one of them. */

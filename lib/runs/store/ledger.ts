@@ -1,6 +1,6 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import { hasReadKeptReply, type PreparedResults, type Ledger, type RunStep } from '../model/dependencies.ts'
-import { fromChunks } from '../../records/decode/chunks.ts'
+import { fromChunks } from '../../records/decode/parse-json.ts'
 import { getLiveKey, getLookupMarks, isRowHolder, type Run } from '../model/run.ts'
 import { withReceived } from '../model/spending.ts'
 import { hasManyRows, scheduleDeletion, cancelDeletion } from '../../results/delete-results.ts'

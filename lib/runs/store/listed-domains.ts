@@ -1,9 +1,9 @@
 // Reads which domains lists have or are about to request, so that a click does not pay for them again by mistake.
 import { type AnyRunKind, getDomains, kindNames } from '../kind.ts'
 import type { RunState } from '../model/run.ts'
-import { runsInStates } from './runs-of-kinds.ts'
+import { runsInStates } from './read-runs.ts'
 import type { Database } from '../../database/schema.ts'
-import { parseStoredBatches } from './stored-batch.ts'
+import { parseStoredBatches } from './stored-members.ts'
 import { parseStoredRun, parseStoredRuns } from './stored-run.ts'
 
 /** States in which a run has results for its domains, or may still get them: requesting these domains again may be charged again. */

@@ -1,10 +1,19 @@
 // Reads runs and their results for pages. Only the worker writes runs.
-import { liveQuery, type Observable } from 'dexie'
-import { liveStates, type Run } from '../model/run.ts'
-import { entriesOfRun } from '../../database/table.ts'
+import type { KindName } from '../kind.ts'
+import { type RunState, liveStates, type Run } from '../model/run.ts'
 import type { Database } from '../../database/schema.ts'
-import { parseStoredBatches } from './stored-batch.ts'
+import { liveQuery, type Observable } from 'dexie'
+import { entriesOfRun } from '../../database/table.ts'
+import { parseStoredBatches } from './stored-members.ts'
 import { parseStoredRun, parseStoredRuns } from './stored-run.ts'
+
+/** The runs of these kinds in these states. */
+export const runsInStates = ({ runs }: Pick<Database, 'runs'>, kinds: readonly KindName[], states: readonly RunState['is'][]) =>
+  runs.where('[request.kind+state.is]').anyOf(kinds.flatMap(kind => states.map(is => [kind, is])))
+
+/** The runs of one kind that were created from the time `from` to the time `to`, both included. */
+export const runsCreatedBetween = ({ runs }: Pick<Database, 'runs'>, kind: KindName, from: number, to: number) =>
+  runs.where('[request.kind+createdAt]').between([kind, from], [kind, to], true, true)
 
 /**
  * At most `limit` runs without child runs, the newest first, and the total number. Emits at once and after each change. A run that cannot

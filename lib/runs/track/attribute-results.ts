@@ -1,6 +1,6 @@
 // Decides whose the rows of a lookup are, before they are stored: a service may keep all lookups in one list.
 import { isPersonalMailbox } from '../../records/identity/identity.ts'
-import { hashKey } from '../../records/identity/match-index.ts'
+import { hashKey } from '../../records/identity/match-lists.ts'
 import { createMarkReader } from '../../records/identity/record-marks.ts'
 import { matchRows } from '../../records/identity/rows-of-people.ts'
 import { attributeRows } from '../../records/identity/rows-of-person.ts'

@@ -2,7 +2,7 @@
 // cost money.
 import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
-import { fromChunks } from '../../records/decode/chunks.ts'
+import { fromChunks } from '../../records/decode/parse-json.ts'
 import { createSecretMask } from '../../service/mask-secrets.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { currentIdentifier } from '../machine/list-identifier.ts'

@@ -10,7 +10,7 @@ import { getMoment } from '../machine/transitions.ts'
 import { createAttributeResults, type RowSource } from './attribute-results.ts'
 import { countPreparedRows, createPartReader, readPartInSlices, prepareResults } from './prepare-results.ts'
 import { fail, ok, type Result } from '../../failure.ts'
-import { fromChunks } from '../../records/decode/chunks.ts'
+import { fromChunks } from '../../records/decode/parse-json.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 
 const maxWriteAttempts = 3

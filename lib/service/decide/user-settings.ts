@@ -1,10 +1,9 @@
 // Applies the user's API settings to a reply, before any built-in rule: the path of the status, and words that only this service uses.
 import { LosslessNumber } from 'lossless-json'
 import type { ApiSettings } from '../api-settings.ts'
-import type { Content } from '../reply/content.ts'
+import { type Content, valueAt } from '../reply/content.ts'
 import { asNumber, asText, fieldsOf } from '../reply/facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from '../reply/nodes.ts'
-import { valueAt } from '../reply/value-at.ts'
 import { readWord, type WordMeaning } from './words.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 

@@ -1,13 +1,14 @@
 // What the text of a reply turned out to be. Bytes first, text second, JSON third: a content type is a hint at most.
 import { parseJson, stringifyJson } from '../../records/decode/parse-json.ts'
-import { readCsv } from '../../records/decode/read-csv.ts'
+import { readCsv, readJsonLines } from '../../records/decode/read-csv.ts'
 import { isKnownHeading } from '../../records/decode/read-table.ts'
-import { readJsonLines } from '../../records/decode/rows-in-text.ts'
 import { readText } from '../../records/decode/read-text.ts'
 import { unpack } from '../../records/decode/unpack.ts'
 import type { Reply } from '../http.ts'
 import { parseXml } from './parse-xml.ts'
 import { createSecretMask, type SecretMask, type Secrets } from '../mask-secrets.ts'
+import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { fieldName } from './vocabulary.ts'
 
 /**
  * The decoded body of a reply, without secrets. `json` is never a bare text; `table` is CSV or JSON lines; `html` is any markup but well-formed XML, which is `json`;
@@ -155,3 +156,15 @@ export const readBytes = async (
       return undefined
   }
 }
+
+/** Follows one name: exactly as written, else by its folded name. A number is an array index from 0. */
+const step = (value: unknown, name: string): unknown => {
+  if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : value.length === 1 ? step(value[0], name) : undefined
+  if (!isJsonObject(value)) return undefined
+  if (Object.hasOwn(value, name)) return value[name]
+  return Object.entries(value).find(([other]) => fieldName(other) === fieldName(name))?.[1]
+}
+
+/** The value at a path; undefined when there is none, or when the path is ''. */
+export const valueAt = (json: unknown, path: string): unknown =>
+  path === '' ? undefined : path.split('.').reduce<unknown>((value, name) => step(value, name), json)

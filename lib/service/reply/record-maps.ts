@@ -1,9 +1,29 @@
 // Reads the rows of a map: an object whose fields are results under a URL, an email address, a number, an id or a name.
-import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { expandRow } from '../../records/decode/expand-rows.ts'
+import { isJsonObject, type RecordKind } from '../../records/columns/record-kind.ts'
+import { rowKind, type Fields, emailShape, identifiesPerson, isDetail, isMiss, isNothing, recordWrappers, sampleSize } from './rows.ts'
+import { asideOf, fieldName, anyNames, companyNames, otherLists, peopleNames, runContainers, wrapperNames } from './vocabulary.ts'
+import { readWord } from '../decide/words.ts'
 import { getRowGroup } from '../../records/decode/row-groups.ts'
-import { countRecords } from './count-rows.ts'
-import { emailShape, identifiesPerson, isDetail, isMiss, isNothing, recordWrappers, rowKind, sampleSize, type Fields } from './rows.ts'
-import { anyNames, asideOf, companyNames, fieldName, otherLists, peopleNames, runContainers, wrapperNames } from './vocabulary.ts'
+
+/** How many of these entries without a result have ended. */
+export const countEnded = (misses: readonly Fields[]): number =>
+  misses.filter(row => !Object.entries(row).some(([name, value]) => isRunningWord(fieldName(name), value))).length
+const isRunningWord = (name: string, value: unknown): boolean =>
+  /^(?:status|state)$/.test(name) && typeof value === 'string' && readWord(value).meaning === 'running'
+
+/** How many records, of one kind or of any, are in a value, each counted once with all that it holds. */
+export const countRecords = (value: unknown, kind?: RecordKind | 'other'): number => {
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countRecords(item, kind), 0)
+  if (!isJsonObject(value)) return 0
+  const own = rowKind(value)
+  if (own !== undefined && (kind === undefined || own === kind)) return 1
+  return Object.entries(value).reduce((sum, [name, inner]) => (asideOf(fieldName(name)) ? sum : sum + countRecords(inner, kind)), 0)
+}
+
+/** How many people, or companies, some rows are: a company with its people counts as these. */
+export const countRows = (rows: readonly unknown[]): number =>
+  rows.reduce<number>((sum, row) => sum + Math.max(1, expandRow(row).length), 0)
 
 /** A map. `rows`: its results, each with its key. `misses`: how many keys hold no result. `beside`: its other fields. `unread`: values among the results that are no row. */
 export interface RecordMap {

@@ -1,8 +1,8 @@
 // Finds the results in the tree of a reply: the rows of the outermost set of people or companies, or that there are none.
 import { isJsonObject } from '../../records/columns/record-kind.ts'
-import { readTextRows } from '../../records/decode/rows-in-text.ts'
+import { readTextRows } from '../../records/decode/read-csv.ts'
 import { anyNames, asideOf, companyNames, otherLists, peopleNames } from './vocabulary.ts'
-import { countRecords } from './count-rows.ts'
+import { countRecords } from './record-maps.ts'
 import { rowKind } from './rows.ts'
 import { nodesOf, wrappersOf, type ReplyNode } from './nodes.ts'
 

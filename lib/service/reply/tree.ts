@@ -5,8 +5,7 @@ import { isJsonObject, recordKind, type RecordKind } from '../../records/columns
 import { parseJson } from '../../records/decode/parse-json.ts'
 import type { ReplyNode } from './nodes.ts'
 import { isRunContainer } from './facts.ts'
-import { readRecordMap, type RecordMap } from './record-maps.ts'
-import { countEnded } from './count-rows.ts'
+import { readRecordMap, type RecordMap, countEnded } from './record-maps.ts'
 import {
   countsRows,
   flattenRows,

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { PaidClickState } from '../../../components/start/StartFooter.tsx'
 import { FindEmailForm, type FindEmailFormProps } from '../../../components/lookup/FindEmailForm.tsx'
 import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
-import type { PersonState } from '../../../lib/runs/model/person-state.ts'
+import type { PersonState } from '../../../lib/runs/model/people.ts'
 import { now, service } from '../runs/make-run.ts'
 
 const found: PersonState = { is: 'found', email: 'ada@beispiel.example', emailStatus: 'valid', at: now - 60_000, known: 'VP Sales' }

@@ -4,7 +4,7 @@ import { getCardText, type CardState, type CardText, isClickFree } from '../../.
 import type { Translate } from '../../../entrypoints/page.content/failure-text.ts'
 import { failures, type FailureCode } from '../../../lib/failure.ts'
 import { t } from '../../../lib/i18n/text.ts'
-import type { PersonState } from '../../../lib/runs/model/person-state.ts'
+import type { PersonState } from '../../../lib/runs/model/people.ts'
 
 const now = Date.parse('2026-11-21T14:00:00Z')
 const translate: Translate = t

@@ -3,7 +3,7 @@ import type { CardState } from '../../../entrypoints/page.content/card-text.ts'
 import { createProfileLookup } from '../../../entrypoints/page.content/profile-lookup.ts'
 import type { SendMessage } from '../../../entrypoints/page.content/runtime.ts'
 import { ok } from '../../../lib/failure.ts'
-import type { PersonState } from '../../../lib/runs/model/person-state.ts'
+import type { PersonState } from '../../../lib/runs/model/people.ts'
 
 interface Message {
   name: string

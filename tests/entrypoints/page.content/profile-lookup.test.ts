@@ -1,7 +1,7 @@
 // One click starts one lookup, and a click never pays again for what is known.
 import { expect, test } from 'vitest'
 import { fail, ok } from '../../../lib/failure.ts'
-import type { PersonState } from '../../../lib/runs/model/person-state.ts'
+import type { PersonState } from '../../../lib/runs/model/people.ts'
 import { ada, bruno, click, found, nothing, refused, running, setUp } from './profile-lookup-sandbox.ts'
 
 test('a click sends the start before it draws, and draws nothing busy once it is answered', async () => {

@@ -7,7 +7,7 @@ import { toCsv } from '../../../lib/export/csv.ts'
 import { createBlockWriter } from '../../../lib/backup/backup-blocks.ts'
 import { restoreBackup } from '../../../lib/backup/restore-backup.ts'
 import { writeBackup } from '../../../lib/backup/locked-file.ts'
-import { fromChunks, toChunks } from '../../../lib/records/decode/chunks.ts'
+import { fromChunks, toChunks } from '../../../lib/records/decode/parse-json.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { exampleRun, noon, states } from '../runs/examples.ts'
 

@@ -130,8 +130,8 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
     askedPeople: ['lookup/read-person.ts', "where('askedPeople')"],
     parentId: ['runs/store/ledger.ts', "where('parentId')"],
     lookupMarks: ['runs/store/ledger.ts', "where('lookupMarks')"],
-    '[request.kind+state.is]': ['runs/store/runs-of-kinds.ts', "where('[request.kind+state.is]')"],
-    '[request.kind+createdAt]': ['runs/store/runs-of-kinds.ts', "where('[request.kind+createdAt]')"],
+    '[request.kind+state.is]': ['runs/store/read-runs.ts', "where('[request.kind+state.is]')"],
+    '[request.kind+createdAt]': ['runs/store/read-runs.ts', "where('[request.kind+createdAt]')"],
     '[connectionId+spent.kind+spent.at+spent.units]': ['runs/store/spending-limits.ts', '[runs, removedRuns].flatMap(table =>'],
     '[parentId+spent.units]': ['runs/store/spending-limits.ts', "where('[parentId+spent.units]')"]
   },

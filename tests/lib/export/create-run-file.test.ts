@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { expect, test, describe } from 'vitest'
 import { toCsv } from '../../../lib/export/csv.ts'
 import { mainCompanyColumns } from '../../../lib/records/columns/headings.ts'
-import { toChunks } from '../../../lib/records/decode/chunks.ts'
+import { toChunks, parseJson } from '../../../lib/records/decode/parse-json.ts'
 import {
   createRunFile,
   toCompanies,
@@ -13,7 +13,6 @@ import {
   recordsToJsonLines
 } from '../../../lib/export/create-run-file.ts'
 import * as fc from 'fast-check'
-import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { jsonText } from '../records/decode/json-text.ts'
 
 const chunks = ['[{"name":"Ada Beispiel","email":"ada@northwind.example"}]']

@@ -5,7 +5,7 @@ import { loadHiddenMarkFinder, loadVisibilityCheck, type VisibilityCheck } from 
 import { createSandbox } from '../runs/sandbox.ts'
 import { removeHiddenPeople } from '../../../lib/export/remove-hidden-people.ts'
 import { toCompanies, toContacts } from '../../../lib/export/create-run-file.ts'
-import { fromChunks } from '../../../lib/records/decode/chunks.ts'
+import { fromChunks } from '../../../lib/records/decode/parse-json.ts'
 
 const checkVisibility: VisibilityCheck = async records =>
   records.map(({ columns }) =>

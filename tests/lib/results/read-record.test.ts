@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readStoredRecord, streamStoredRecords, type RecordCache } from '../../../lib/results/read-record.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { toChunks } from '../../../lib/records/decode/chunks.ts'
+import { toChunks } from '../../../lib/records/decode/parse-json.ts'
 import { createRecordReader } from '../../../lib/records/columns/read-columns.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import type { RunRequest } from '../../../lib/runs/kind.ts'

@@ -1,5 +1,5 @@
 // Describes how a sandbox ended: whether what the user reads is what the service charged.
-import { fromChunks } from '../../../lib/records/decode/chunks.ts'
+import { fromChunks } from '../../../lib/records/decode/parse-json.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const freeStates = new Set(['not-sent', 'not-started', 'refused'])

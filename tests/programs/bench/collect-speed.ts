@@ -1,7 +1,7 @@
 // Measures downloading and storing 100,000 records in Chromium, beside the minimum for the same bytes, and the largest memory of the
 // worker.
 import type { CDPSession, Page } from '@playwright/test'
-import { toChunks } from '../../../lib/records/decode/chunks.ts'
+import { toChunks } from '../../../lib/records/decode/parse-json.ts'
 import { ownBuild } from '../../e2e/support/browser.ts'
 import { openSandbox, type Sandbox } from '../../e2e/support/open-fixture.ts'
 import { recordOf } from './records.ts'

@@ -1,7 +1,7 @@
 // Writes lists with results straight into the extension's database.
 import type { Page } from '@playwright/test'
 import { maxUnpackedRows, toStoredRows } from '../../../lib/results/stored-rows.ts'
-import { toChunks } from '../../../lib/records/decode/chunks.ts'
+import { toChunks } from '../../../lib/records/decode/parse-json.ts'
 import { createPartReader } from '../../../lib/runs/track/prepare-results.ts'
 import { recordOf } from './records.ts'
 import { runRow } from './run-row.ts'

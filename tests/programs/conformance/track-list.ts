@@ -1,6 +1,6 @@
 // Checks the status of a list until it ends or the time is over. An unknown word is explained by a download beside it.
 import type { FailureCode } from '../../../lib/failure.ts'
-import { valueAt } from '../../../lib/service/reply/value-at.ts'
+import { valueAt } from '../../../lib/service/reply/content.ts'
 import type { StatusReading } from '../../../lib/service/readings.ts'
 import { downloadList } from './download-list.ts'
 import { reach } from './correct-download.ts'

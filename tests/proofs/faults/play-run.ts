@@ -1,8 +1,7 @@
 // Plays one fault at one operation: the real client over HTTP, real runs over a database, and a clock that moves from alarm to alarm.
 import { runText } from '../../../components/runs/run-text.ts'
-import { fromChunks } from '../../../lib/records/decode/chunks.ts'
+import { fromChunks, parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { findRows } from '../../../lib/records/decode/rows-in-json.ts'
-import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { createSandbox, type Sandbox } from '../../lib/runs/sandbox.ts'
 import { storedEndings, startOperations, type Fault, type Operation, type StateText } from './fault.ts'

@@ -11,7 +11,7 @@ import { createRowMapper, readStoredMarks, toStoredRows, unpackRows } from '../.
 import { createLedger } from '../../../lib/runs/store/ledger.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { ok } from '../../../lib/failure.ts'
-import { fromChunks } from '../../../lib/records/decode/chunks.ts'
+import { fromChunks } from '../../../lib/records/decode/parse-json.ts'
 import { removeHiddenPeople } from '../../../lib/export/remove-hidden-people.ts'
 import { isUrlOrEmail } from '../../../lib/runs/model/unique-list-name.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'

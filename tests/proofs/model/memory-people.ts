@@ -2,7 +2,7 @@
 // tests/lib/lookup/people-contract.ts.
 import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import { isAccountFailure } from '../../../lib/failure.ts'
-import { fromChunks } from '../../../lib/records/decode/chunks.ts'
+import { fromChunks } from '../../../lib/records/decode/parse-json.ts'
 import { headings } from '../../../lib/records/columns/headings.ts'
 import type { PendingPerson, PeopleStore, PersonStatus } from '../../../lib/runs/model/people.ts'
 import { isLive, type ChildCounts } from '../../../lib/runs/model/run.ts'

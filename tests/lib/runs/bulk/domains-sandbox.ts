@@ -1,6 +1,6 @@
 // Helpers for tests of domain enrichments: orders, what the service received, and the state of the parent run and its batches.
 import { readResultChunks } from '../../../../lib/database/unhidden.ts'
-import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
+import { fromChunks } from '../../../../lib/records/decode/parse-json.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
 import type { SampleServiceOptions } from '../../../../lib/sample-service/options.ts'

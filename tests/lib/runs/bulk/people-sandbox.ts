@@ -1,6 +1,6 @@
 // Helpers for tests of bulk lookups: orders, what the service received, and the state of the list.
 import { expect } from 'vitest'
-import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
+import { fromChunks } from '../../../../lib/records/decode/parse-json.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { TestWorker } from '../test-worker.ts'

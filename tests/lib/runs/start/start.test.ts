@@ -1,7 +1,7 @@
 // Tests complete imports in Node, over the real database and the sample service: one click, one start, all rows.
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
+import { fromChunks } from '../../../../lib/records/decode/parse-json.ts'
 import type { Dependencies } from '../../../../lib/runs/model/dependencies.ts'
 import { createStart } from '../../../../lib/runs/start/start.ts'
 import { sampleApiKey } from '../../../../lib/sample-service/options.ts'

@@ -1,6 +1,6 @@
 // Tests preparing rows for storage: every row keeps its text, with or without columns.
 import { expect, test } from 'vitest'
-import { fromChunks } from '../../../../lib/records/decode/chunks.ts'
+import { fromChunks } from '../../../../lib/records/decode/parse-json.ts'
 import { prepareResults } from '../../../../lib/runs/track/prepare-results.ts'
 
 const breathe = async (): Promise<void> => undefined

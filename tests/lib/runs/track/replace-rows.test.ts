@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { storeIncomingRows } from '../../../../lib/results/result-files.ts'
 import { unpackRows } from '../../../../lib/results/stored-rows.ts'
-import { toChunks } from '../../../../lib/records/decode/chunks.ts'
+import { toChunks } from '../../../../lib/records/decode/parse-json.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { exampleRun } from '../examples.ts'
 import {

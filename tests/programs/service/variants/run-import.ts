@@ -2,7 +2,7 @@
 // the user or of a page (allowing a host, reading a workbook) are simulated.
 import { unpackRows } from '../../../../lib/results/stored-rows.ts'
 import { storeIncomingRows } from '../../../../lib/results/result-files.ts'
-import { toChunks } from '../../../../lib/records/decode/chunks.ts'
+import { toChunks } from '../../../../lib/records/decode/parse-json.ts'
 import { readFile } from '../../../../lib/records/decode/read-results-file.ts'
 import { parseApiSettings } from '../../../../lib/service/api-settings.ts'
 import { createSandbox, type Sandbox } from '../../../lib/runs/sandbox.ts'

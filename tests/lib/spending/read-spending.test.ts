@@ -1,7 +1,7 @@
 // The file of the spending: one line per month and kind, with plain numbers.
 import { expect, test } from 'vitest'
 import { csvParts } from '../../../lib/export/csv.ts'
-import { createSpendingTable } from '../../../lib/spending/spending-table.ts'
+import { createSpendingTable } from '../../../lib/spending/read-spending.ts'
 
 test('each sum is a line; without a price its cost is empty', () => {
   const sum = {

@@ -1,7 +1,7 @@
 // The credits that are left, where a reply mentions them beside its results.
 import { expect, test } from 'vitest'
-import { readCreditsLeft } from '../../../../lib/service/reply/credits.ts'
-import { factsOfReply } from '../decide/replies.ts'
+import { readCreditsLeft } from '../../../lib/service/read-received.ts'
+import { factsOfReply } from './decide/replies.ts'
 
 test.each<[json: unknown, left: number | undefined]>([
   [{ success: true, status: 'queued', credits_left: 1_234 }, 1_234],
