@@ -15,7 +15,7 @@ import { DamagedListError, summariseLockedLists, type LockedOptions } from '../.
 import { minPassphraseLength, writeLockedLists } from '../../lib/backup/locked-file.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
-import { toChoice } from '../lists/list-titles.ts'
+import { toChoice } from '../lists/ListRows.tsx'
 import { createPause } from '../shell/pause.ts'
 import styles from './LockedFile.module.css'
 

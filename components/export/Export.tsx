@@ -8,10 +8,10 @@ import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import {
   deleteTemplate,
   watchTemplates,
-  type SavedTemplate,
   builtInTemplates,
   hasExportedColumn,
-  templateOfColumns
+  templateOfColumns,
+  type SavedTemplate
 } from '../../lib/export/templates.ts'
 import { watchSavedExports, type SavedExport } from '../../lib/export/saved-exports.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -19,10 +19,9 @@ import { fileNameFromTemplate } from '../../lib/export/file-name.ts'
 import type { ResultFilters } from '../../lib/records/table/filter-results.ts'
 import { isSampleHost } from '../../lib/sample/sample-connection.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { parseRowsPerFile } from './export-files.ts'
+import { parseRowsPerFile, useExport } from './export-files.ts'
 import { createExportedText, planExport, type ExportRows } from './export-rows.ts'
 import { getFirstChoice } from './saved-choice.ts'
-import { useExport } from './use-export.ts'
 import { usePreview } from './use-preview.ts'
 import { useSavedExports } from './use-saved-exports.ts'
 

@@ -1,6 +1,6 @@
-// Creates the files of an export from the stored records.
+// Creates the files of an export from the stored records, one export at a time, and saves them.
 import type { ExportChoice } from './export-text.ts'
-import { addPlace, readPlaceVersions, type RecordPlaces } from '../../lib/results/exported-records.ts'
+import { addPlace, readPlaceVersions, addExported, type RecordPlaces } from '../../lib/results/exported-records.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createFiles, type CreatedFile } from '../../lib/export/create-files.ts'
 import type { Template } from '../../lib/export/templates.ts'
@@ -10,6 +10,10 @@ import { createRowReader, type RowRecord } from '../../lib/records/columns/read-
 import { createExportCounts, readSlices } from '../../lib/export/read-slices.ts'
 import type { RecordSet } from './export-rows.ts'
 import { writeInWorker } from './write-in-worker.ts'
+import { useJob, type ExportState } from './ExportOutcome.tsx'
+import { failureText } from '../shell/failure-text.ts'
+import { saveFile } from '../../lib/export/save-file.ts'
+import { createPause } from '../shell/pause.ts'
 
 export interface ExportOrder {
   database: Database
@@ -85,4 +89,44 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
   return counts.isSetUncertain
     ? fail('recordsDamaged')
     : ok({ files, damagedChunkCount: counts.damagedChunks, suppressedCount: counts.suppressed, written, versions })
+}
+
+const exportFailed = (): ExportState => ({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) })
+
+const saveFiles = async (
+  { database, choice }: Pick<ExportOrder, 'database' | 'choice'>,
+  signal: AbortSignal,
+  exported: Awaited<ReturnType<typeof exportFiles>>
+): Promise<ExportState> => {
+  if (!exported.ok) return { is: 'failed', text: failureText(exported.failure, '', Date.now()) }
+  const { files, damagedChunkCount, suppressedCount, written, versions } = exported.value
+  const records = files.reduce((sum, file) => sum + file.recordCount, 0)
+  if (records === 0) return { is: 'nothing', suppressed: suppressedCount }
+  for (const [saved, { name, parts, type }] of files.entries()) {
+    if (signal.aborted) return { is: 'cancelled', saved, files: files.length }
+    await saveFile(name, parts, type)
+  }
+  const mark = addExported(database, { to: choice.format, name: '', at: Date.now() }, written, versions)
+  const isUnmarked = await mark.then(
+    () => false,
+    () => true
+  )
+  return { is: 'made', files: files.length, records, damaged: damagedChunkCount, suppressed: suppressedCount, isUnmarked }
+}
+
+/** Runs one export at a time, with its progress, and saves its files. */
+export const useExport = () => {
+  const { start, ...job } = useJob<ExportState>({ is: 'ready' })
+  return {
+    ...job,
+    start: (order: Omit<ExportOrder, 'pause' | 'onProgress' | 'signal'>): void =>
+      start(
+        { is: 'making', records: 0 },
+        async (signal, show) => {
+          const onProgress = (records: number): void => show({ is: 'making', records })
+          return saveFiles(order, signal, await exportFiles({ ...order, signal, pause: createPause(), onProgress }))
+        },
+        isCancelled => (isCancelled ? { is: 'cancelled' } : exportFailed())
+      )
+  }
 }

@@ -1,9 +1,43 @@
-// The lists of the sidebar: those in use, and behind a button the archived ones. A click opens one, the tick beside it combines several.
+// The lists of the sidebar with their titles: those in use, and behind a button the archived ones. A click opens one, the tick beside it combines several.
 import { useId, useState } from 'preact/hooks'
-import { t, formatNumber, tCount } from '../../lib/i18n/text.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import { t, tCount, formatDate, formatNumber } from '../../lib/i18n/text.ts'
+import type { SelectedLists } from '../results/use-route.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import styles from './Sidebar.module.css'
+
+// The titles of lists, of comparisons, and of the page.
+
+const getTitle = ({ listTitle }: Run): string => listTitle || t('noListName')
+
+/** Two runs of the same search often have the same title: then the day is added. */
+export const getComparedTitles = ([before, after]: readonly [Run, Run]): readonly [string, string] => {
+  const withDay = (list: Run): string => `${getTitle(list)} (${formatDate(list.createdAt)})`
+  return getTitle(before) === getTitle(after) ? [withDay(before), withDay(after)] : [getTitle(before), getTitle(after)]
+}
+
+export const getPageTitle = (selected: SelectedLists, shown: readonly Run[]): string => {
+  const [only] = shown
+  if (selected === 'all') return t('allPeople')
+  return only && shown.length === 1 ? getTitle(only) : shown.length > 1 ? tCount('resultsSomeLists', shown.length) : t('resultsTitle')
+}
+
+/** The people and companies of a list. A domain without a result is neither. */
+const countRecords = ({ state }: Run): number => {
+  if (state.is !== 'collected') return 0
+  const { rows, companies, contacts = 0, otherDomains = 0 } = state
+  return companies === undefined ? rows : companies + contacts + otherDomains
+}
+
+export const toChoice = (list: Run): ListChoice => ({
+  id: list.id,
+  name: getTitle(list),
+  records: countRecords(list),
+  day: formatDate(list.createdAt),
+  ...(list.tags && { tags: list.tags }),
+  ...(list.archivedAt !== undefined && { isArchived: true })
+})
 
 /** A list with its number of records, the day it was received, as text, and the user's tags on it. */
 export interface ListChoice {

@@ -12,7 +12,7 @@ import { readViewQuery, type ViewQuery } from '../../lib/records/table/view-quer
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { useKeepResults } from '../retention/RetentionChoice.tsx'
-import { toChoice } from './list-titles.ts'
+import { toChoice } from './ListRows.tsx'
 import { changedJobsRoute, changeRoute, selectLists, type ResultsRoute } from '../results/use-route.ts'
 
 export interface ListsSidebarProps {
