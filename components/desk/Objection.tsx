@@ -5,6 +5,7 @@ import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProblemNotice } from '../ui/Notice.tsx'
 import { TextField } from './TextField.tsx'
+import { failureText } from '../shell/failure-text.ts'
 import { useErase, loadEraser } from '../erase/use-erase.ts'
 import { recordObjection } from '../../lib/desk/notices.ts'
 import { addDoNotContact } from '../../lib/do-not-contact/do-not-contact.ts'
@@ -145,7 +146,7 @@ export const useObjection = (database: Database) => {
         const [only] = next
         if (next.length === 1 && only && only.person.keys.length > 0) choose(idOf(only), next)
       } catch {
-        setProblem(t('failure_internalError'))
+        setProblem(failureText({ code: 'internalError' }, '', 0))
       }
       setBusy(false)
     },

@@ -1,6 +1,7 @@
 // Deletes all data on this computer, after the user has typed a word, whether the database can be opened or not.
 import { useRef, useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
+import { failureText } from '../shell/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Notice, ProblemNotice } from '../ui/Notice.tsx'
@@ -65,7 +66,7 @@ export const DeleteEverything = ({ liveRuns, onDelete }: DeleteEverythingProps) 
           </div>
         </>
       )}
-      {state === 'left' && <ProblemNotice text={t('failure_deletionIncomplete')} />}
+      {state === 'left' && <ProblemNotice text={failureText({ code: 'deletionIncomplete' }, '', 0)} />}
     </RecordsSetting>
   )
 }

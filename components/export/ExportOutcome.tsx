@@ -1,6 +1,7 @@
 // The progress and the result of an export, which is one job at a time.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { failureText } from '../shell/failure-text.ts'
 import { Notice, ProgressBar } from '../ui/Notice.tsx'
 
 /**
@@ -49,7 +50,7 @@ export const ExportOutcome = ({ state, total }: { state: ExportState; total: num
       <p>{tCount('exportMade', state.files, tCount('exportRows', state.records))}</p>
       <Suppressed count={state.suppressed} />
       {state.damaged > 0 && <p>{tCount('exportDamaged', state.damaged)}</p>}
-      {state.isUnmarked && <p>{t('failure_exportUnmarked')}</p>}
+      {state.isUnmarked && <p>{failureText({ code: 'exportUnmarked' }, '', 0)}</p>}
     </Notice>
   )
 }

@@ -4,28 +4,21 @@ import type { RecordPlace } from '../../lib/database/records.ts'
 import type { PeopleReply, PeopleRequest } from '../../lib/history/people-worker.ts'
 import type { Identity } from '../../lib/records/identity/identity.ts'
 
-/** Both reject where the search fails or is aborted. `onShare` gets a number between 0 and 1. */
-export interface AskPeople {
-  findPlaces: (identity: Identity, signal: AbortSignal) => Promise<RecordPlace[]>
-  findChangedJobs: (onShare: (share: number) => void, signal: AbortSignal) => Promise<ChangedJob[]>
-}
-
-type Answer = Exclude<PeopleReply, { share: number } | { failed: true }>
-
-const ask = async (
-  databaseName: string,
-  request: PeopleRequest,
-  onShare: (share: number) => void,
+/** Rejects where the worker fails or is aborted. `read` returns the answer of a message; undefined for one that tells the progress. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what its worker answers
+export const askWorker = async <Reply extends object, Answer>(
+  { script, database, request }: { script: string; database: string; request: unknown },
+  read: (reply: Reply) => Answer | undefined,
   signal: AbortSignal
 ): Promise<Answer> => {
-  const worker = new Worker('/people-worker.js', { name: databaseName })
+  const worker = new Worker(script, { name: database })
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      const onFailure = (): void => reject(new Error('The people were not found.'))
-      worker.addEventListener('message', ({ data: reply }: MessageEvent<PeopleReply>) => {
-        if ('share' in reply) onShare(reply.share)
-        else if ('failed' in reply) onFailure()
-        else resolve(reply)
+      const onFailure = (): void => reject(new Error('The worker gave no answer.'))
+      worker.addEventListener('message', ({ data: reply }: MessageEvent<Reply>) => {
+        if ('failed' in reply) return onFailure()
+        const answer = read(reply)
+        if (answer !== undefined) resolve(answer)
       })
       worker.addEventListener('error', onFailure)
       signal.addEventListener('abort', onFailure)
@@ -37,13 +30,25 @@ const ask = async (
   }
 }
 
-export const askPeopleWorker = (databaseName: string): AskPeople => ({
-  findPlaces: async (identity, signal) => {
-    const answer = await ask(databaseName, { is: 'places', identity }, () => undefined, signal)
-    return 'places' in answer ? answer.places : []
-  },
-  findChangedJobs: async (onShare, signal) => {
-    const answer = await ask(databaseName, { is: 'changed-jobs' }, onShare, signal)
-    return 'changedJobs' in answer ? answer.changedJobs : []
+/** Both reject where the search fails or is aborted. `onShare` gets a number between 0 and 1. */
+export interface AskPeople {
+  findPlaces: (identity: Identity, signal: AbortSignal) => Promise<RecordPlace[]>
+  findChangedJobs: (onShare: (share: number) => void, signal: AbortSignal) => Promise<ChangedJob[]>
+}
+
+export const askPeopleWorker = (database: string): AskPeople => {
+  const ask = <Answer>(request: PeopleRequest, read: (reply: PeopleReply) => Answer | undefined, signal: AbortSignal) =>
+    askWorker<PeopleReply, Answer>({ script: '/people-worker.js', database, request }, read, signal)
+  return {
+    findPlaces: (identity, signal) => ask({ is: 'places', identity }, reply => ('places' in reply ? reply.places : undefined), signal),
+    findChangedJobs: (onShare, signal) =>
+      ask(
+        { is: 'changed-jobs' },
+        reply => {
+          if ('share' in reply) onShare(reply.share)
+          return 'changedJobs' in reply ? reply.changedJobs : undefined
+        },
+        signal
+      )
   }
-})
+}

@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks'
 import { formatNumber, t, tCount } from '../../lib/i18n/text.ts'
 import type { ExportChoice, ExportFacts } from '../export/export-text.ts'
 import { ExportWhat } from '../export/ExportWhat.tsx'
+import { failureText } from '../shell/failure-text.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { ChoiceField } from '../ui/fields/Field.tsx'
@@ -103,7 +104,7 @@ export const SendForm = ({ choice, facts, destinations, target, state, sent, onC
             <p>
               {target.columns
                 ? tCount('sendSummary', facts.total, target.host, target.columns.join(', '))
-                : t('failure_webhookColumnsGone')}
+                : failureText({ code: 'webhookColumnsGone' }, '', 0)}
             </p>
             <p class="small soft">
               {t('sendHidden')} {target.isCrm && t('sendCrmHint')}

@@ -72,7 +72,9 @@ export const SendWhenReady = ({ rule, destinations, target, busy, problem, on }:
         onChange={on.choose}
       />
       <div id={id} data-summary>
-        <p>{target.columns ? t('readySummary', target.host, target.columns.join(', ')) : t('failure_webhookColumnsGone')}</p>
+        <p>
+          {target.columns ? t('readySummary', target.host, target.columns.join(', ')) : failureText({ code: 'webhookColumnsGone' }, '', 0)}
+        </p>
         <p class="small soft">
           {t('sendHidden')} {target.isCrm && t('sendCrmHint')}
         </p>

@@ -7,6 +7,7 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import { getListMembership, type ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { listCountColumn, otherListsColumn } from '../../../lib/records/table/result-columns.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
+import { askWorker } from '../../history/ask-people-worker.ts'
 import { resultsKey, type Results } from './use-results.ts'
 import type { Notify } from '../Toasts.tsx'
 
@@ -15,26 +16,16 @@ export type FindMatches = (request: MatchRequest, onProgress: (rowCount: number)
 
 /** Finds the other lists that hold the same people, in a worker that ends with its answer. */
 export const matchInWorker =
-  (databaseName: string): FindMatches =>
-  async (request, onProgress, signal) => {
-    const worker = new Worker('/match-lists.js', { name: databaseName })
-    try {
-      return await new Promise<ListMatch>((resolve, reject) => {
-        const onFailure = (): void => reject(new Error('The people were not compared.'))
-        worker.addEventListener('message', ({ data: answer }: MessageEvent<MatchReply>) => {
-          if ('match' in answer) resolve(answer.match)
-          else if ('rows' in answer) onProgress(answer.rows)
-          else onFailure()
-        })
-        worker.addEventListener('error', onFailure)
-        signal.addEventListener('abort', onFailure)
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-        worker.postMessage(request)
-      })
-    } finally {
-      worker.terminate()
-    }
-  }
+  (database: string): FindMatches =>
+  (request, onProgress, signal) =>
+    askWorker<MatchReply, ListMatch>(
+      { script: '/match-lists.js', database, request },
+      reply => {
+        if ('rows' in reply) onProgress(reply.rows)
+        return 'match' in reply ? reply.match : undefined
+      },
+      signal
+    )
 
 export interface Matches {
   /** absent until it is found for this table; the earlier result while it is found again */
