@@ -7,7 +7,7 @@ import type { Run } from '../../../lib/runs/model/run.ts'
 import { getListMembership, type ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { listCountColumn, otherListsColumn } from '../../../lib/records/table/result-columns.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
-import { askWorker } from '../../history/ask-people-worker.ts'
+import { askWorker } from '../../shell/pause.ts'
 import { resultsKey, type Results } from './use-results.ts'
 import type { Notify } from '../Toasts.tsx'
 
