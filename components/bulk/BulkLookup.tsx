@@ -11,17 +11,17 @@ import type { LimitUsage } from '../lookup/limit-text.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
 import { watchLookupUsage } from '../../lib/runs/store/spending-limits.ts'
-import type { Failure } from '../../lib/failure.ts'
 import { send } from '../../lib/messages/send.ts'
 import { maxPeople } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { findFreeTitle, titleOfFile } from '../start/list-title.ts'
-import { useKnownPeople, usePastedNames, usePeopleInput, type Names, type PeopleSource } from './people-input.ts'
+import { useKnownPeople, usePastedNames, usePeopleInput, type Names } from './people-input.ts'
 import { useIgnoreStrayDrops } from '../ui/fields/FileDrop.tsx'
 import { forms, useDraft, type DraftOf, type FormDraft, type FormState } from '../start/form-draft.ts'
 import { peopleRoute, startedRoute } from '../shell/routes.ts'
 import { useAllowance } from '../start/PlanNotice.tsx'
 import { usePaidClick } from '../start/use-paid-click.ts'
+import { inputProblemText } from '../start/use-read-input.ts'
 
 export interface BulkLookupFormProps {
   form: BulkFormState
@@ -98,13 +98,6 @@ const proposeListTitle = (file: string | undefined, now: number): string => titl
 /** A file dialog would close the popup. */
 const openInTab = (): void => void tabs.create({ url: runtime.getURL(`/popup.html${peopleRoute}`) })
 
-const getInputProblem = ({ problem, text: typed }: PeopleSource, pasteFailure: Failure | undefined, now: number): string | undefined => {
-  if (pasteFailure && typed !== '') return failureText(pasteFailure, '', now)
-  if (!problem) return undefined
-  const text = failureText(problem.failure, '', now)
-  return problem.file === undefined ? text : t('bulkFileProblem', problem.file, text)
-}
-
 interface FormProps extends BulkLookupProps {
   draft: DraftOf<'people'>
   stored: FormDraft<DraftOf<'people'>>
@@ -160,7 +153,7 @@ const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft
       }}
       input={{
         ...source,
-        problem: getInputProblem(source, pasteFailure, now),
+        problem: pasteFailure && source.text !== '' ? failureText(pasteFailure, '', now) : inputProblemText(source, now),
         readPaste,
         onOpenTab: inTab ? undefined : openInTab,
         ...change

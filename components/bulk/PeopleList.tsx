@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import { readableProfileUrl } from '../lookup/person-text.ts'
+import { runRoute } from '../shell/routes.ts'
 
 interface ChildLineProps {
   /** name for screen readers, beside the status */
@@ -32,7 +33,7 @@ export const ChildLine = ({ name, status: { icon, tone, word }, childRunId, chil
       {childRunId === undefined ? (
         <span>{t(word)}</span>
       ) : (
-        <a href={`#run=${encodeURIComponent(childRunId)}`} aria-label={`${t(word)}: ${name}`}>
+        <a href={runRoute(childRunId)} aria-label={`${t(word)}: ${name}`}>
           {t(word)}
         </a>
       )}

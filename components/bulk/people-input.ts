@@ -8,7 +8,7 @@ import type { Pasted } from './TextOrFileInput.tsx'
 import { type Failure, fail, ok, type Result } from '../../lib/failure.ts'
 import { everyNetwork } from '../../lib/pages/index.ts'
 import { maxPastedHtml, readPastedLinks, type ReadProfiles, createProfileReader } from '../../lib/pages/read-profiles.ts'
-import { useReadInput, type InputReaders, type InputSource } from '../start/use-read-input.ts'
+import { useReadInput, type InputReaders } from '../start/use-read-input.ts'
 import type { Network } from '../../lib/pages/page.ts'
 import { readFileSliced, readTextSliced, type Slices } from '../start/read-sliced.ts'
 
@@ -29,8 +29,6 @@ export const readPeopleFile = async (file: Blob, options: ReadOptions): Promise<
   if (!read?.ok) return read
   return read.value.value.profiles.length === 0 ? fail('noProfiles') : ok(read.value.value)
 }
-
-export type PeopleSource = InputSource<ReadProfiles>
 
 const readers: InputReaders<ReadProfiles> = {
   text: (text, slices) => readPeopleText(text, { ...slices, networks: everyNetwork }),

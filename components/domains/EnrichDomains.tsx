@@ -1,7 +1,6 @@
 // The page that enriches domains from a text, a file, a site, a selection or an earlier list. It shows every domain before the click.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { DomainsForm } from './DomainsForm.tsx'
-import { failureText } from '../shell/failure-text.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
 import { readCompanyDomains } from '../../lib/domains/read-run-domains.ts'
 import { readableDomain } from '../../lib/domains/readable-domain.ts'
@@ -17,6 +16,7 @@ import { forms, useDraft, type DraftOf, type FormDraft, type FormState } from '.
 import { startedRoute, useGivenText, type DomainsRoute } from '../shell/routes.ts'
 import { useAllowance } from '../start/PlanNotice.tsx'
 import { usePaidClick } from '../start/use-paid-click.ts'
+import { inputProblemText } from '../start/use-read-input.ts'
 
 interface EnrichDomainsProps extends FormState {
   inTab: boolean
@@ -105,7 +105,6 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft, st
       }
     })
   }
-  const problem = source.problem && failureText(source.problem.failure, '', now)
   return (
     <DomainsForm
       form={{
@@ -120,7 +119,7 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft, st
       input={{
         ...source,
         ...change,
-        problem: problem !== undefined && source.problem?.file !== undefined ? t('bulkFileProblem', source.problem.file, problem) : problem,
+        problem: inputProblemText(source, now),
         onOpenTab: inTab ? undefined : () => void tabs.create({ url: runtime.getURL(`/popup.html${location.hash}`) })
       }}
       sources={

@@ -17,6 +17,7 @@ import type { Database } from '../../lib/database/schema.ts'
 import type { Identity } from '../../lib/records/identity/identity.ts'
 import { askPeopleWorker, type AskPeople } from './ask-people-worker.ts'
 import styles from './PersonHistory.module.css'
+import { getListPath } from '../../lib/records/table/results-path.ts'
 
 // The sentence of each kind of event in the history of a person. A further kind is one entry here.
 
@@ -94,11 +95,7 @@ const Source = ({ source, opensTab }: { source: HistorySource; opensTab: boolean
   const text = getSourceText(source)
   if (source.is === 'lookup') return <span dir="auto">{text}</span>
   return (
-    <a
-      href={`/results.html#list=${encodeURIComponent(source.runId)}`}
-      dir="auto"
-      {...(opensTab ? { target: '_blank', rel: 'noopener' } : {})}
-    >
+    <a href={getListPath(source.runId)} dir="auto" {...(opensTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {text}
     </a>
   )

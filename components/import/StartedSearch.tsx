@@ -10,9 +10,8 @@ import { getListPath } from '../../lib/records/table/results-path.ts'
 import { formatDate, formatDay, t, tCount } from '../../lib/i18n/text.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { runText } from '../runs/run-text.ts'
-import styles from './UnsupportedPage.module.css'
+import styles from './StartedSearch.module.css'
 import { Notice } from '../ui/Notice.tsx'
-import noticeStyles from './AlreadyRunningNotice.module.css'
 
 const dayOf = (at: number, now: number): string =>
   new Date(at).getFullYear() === new Date(now).getFullYear() ? formatDay(at) : formatDate(at)
@@ -82,7 +81,7 @@ interface AlreadyRunningNoticeProps {
 export const AlreadyRunningNotice = ({ id, listTitle, isAllowed, onAllow }: AlreadyRunningNoticeProps) => (
   <Notice tone="warning">
     <p id={id}>{t('alreadyRunning', listTitle)}</p>
-    <label class={noticeStyles.choice}>
+    <label class={styles.choice}>
       <input type="checkbox" checked={isAllowed} onChange={event => onAllow(event.currentTarget.checked)} />
       <span>{t('startAnotherChoice')}</span>
     </label>

@@ -14,6 +14,7 @@ import { openPath } from '../shell/navigate.ts'
 import { useCommands } from '../palette/commands.ts'
 import { compareLists } from '../results/use-route.ts'
 import type { Notify } from '../results/Toasts.tsx'
+import { searchRoute } from '../shell/routes.ts'
 
 const ManageList = loadLater(async () => (await import('./ManageList.tsx')).ManageList)
 const SearchReminder = loadLater(async () => (await import('../reminders/SearchReminder.tsx')).SearchReminder)
@@ -32,7 +33,7 @@ export interface ListToolsProps {
 
 export const ListTools = ({ database, list, lists, use, notify, onLockedFile }: ListToolsProps) => {
   const others = lists.filter(({ id }) => id !== list.id)
-  const searchPath = `/popup.html#search=${encodeURIComponent(list.id)}`
+  const searchPath = `/popup.html${searchRoute(list.id)}`
   useCommands([
     ...(others.length > 0
       ? [

@@ -14,6 +14,7 @@ import { send } from '../../lib/messages/send.ts'
 import { getSearch } from '../../lib/runs/kind.ts'
 import { isWatchable } from '../../lib/reminders/is-watchable.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
+import { searchRoute } from '../shell/routes.ts'
 
 interface ReminderFieldProps {
   every: ReminderInterval | 'off'
@@ -90,7 +91,7 @@ export const SearchReminder = ({ database, run, now }: SearchReminderProps) => {
       every={search?.every ?? 'off'}
       dueAt={search?.dueAt}
       dueText={isDueNow ? `${dueText(getSearch(run)?.pages ?? 0, newPeople.get(runId))}.` : undefined}
-      formHref={`/popup.html#search=${encodeURIComponent(runId)}`}
+      formHref={`/popup.html${searchRoute(runId)}`}
       problem={isFailed ? t('settingNotSaved') : undefined}
       onChange={wanted => void change(wanted)}
     />

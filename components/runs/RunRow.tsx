@@ -14,6 +14,8 @@ import { runProgress, timeLeftText, goesText, runTimes } from './run-progress.ts
 import { runText } from './run-text.ts'
 import { RunActions } from './RunActions.tsx'
 import tones from '../ui/tone.module.css'
+import { getListPath } from '../../lib/records/table/results-path.ts'
+import { runRoute } from '../shell/routes.ts'
 
 /** Why tracking pauses, or what went wrong with the last action on a run. */
 export const PauseNote = ({ isProblem = false, children }: { isProblem?: boolean; children: ComponentChildren }) => (
@@ -42,8 +44,8 @@ interface RunRowProps {
 /** The results in a tab, or the details while there are none. */
 const getTarget = ({ id, state, resultsDeletedAt }: Run, instead: string | undefined): { href: string; target?: '_blank' } =>
   state.is === 'collected' && (state.rows > 0 || getDoubtfulCount({ state }) > 0) && resultsDeletedAt === undefined
-    ? { href: instead ?? `/results.html#list=${encodeURIComponent(id)}`, target: '_blank' }
-    : { href: `#run=${encodeURIComponent(id)}` }
+    ? { href: instead ?? getListPath(id), target: '_blank' }
+    : { href: runRoute(id) }
 
 export const RunRow = ({ run, now, busy, problem, extra, onAction }: RunRowProps) => {
   const id = useId()

@@ -1,6 +1,8 @@
 // The state of an input that takes a text or a file, and reads it as soon as it changes. A change aborts the read before it.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Failure, Result } from '../../lib/failure.ts'
+import { t } from '../../lib/i18n/text.ts'
+import { failureText } from '../shell/failure-text.ts'
 import type { Slices } from './read-sliced.ts'
 
 /** A text is read once typing has paused. */
@@ -14,6 +16,13 @@ export interface InputSource<T> {
   read: T | undefined
   reading: { file?: string | undefined; share?: number | undefined } | undefined
   problem: { failure: Failure; file?: string | undefined } | undefined
+}
+
+/** The text of an input's problem, with the name of the file that it is about. `now` in milliseconds since the epoch. */
+export const inputProblemText = ({ problem }: Pick<InputSource<unknown>, 'problem'>, now: number): string | undefined => {
+  if (!problem) return undefined
+  const text = failureText(problem.failure, '', now)
+  return problem.file === undefined ? text : t('bulkFileProblem', problem.file, text)
 }
 
 /** Reads a text and a file; undefined where it was aborted. */

@@ -1,5 +1,5 @@
 // What can be done with the page of the tab: the form for a search, the person of a profile, or why nothing can be done.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { SampleGuide, type SampleStep } from '../sample/SampleGuide.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
@@ -12,9 +12,8 @@ import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { personRoute } from '../shell/routes.ts'
 import type { FormState } from '../start/form-draft.ts'
 import { ImportSearch } from '../import/ImportSearch.tsx'
-import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import { Button } from '../ui/Button.tsx'
-import styles from '../import/UnsupportedPage.module.css'
+import { t } from '../../lib/i18n/text.ts'
+import { UnsupportedPage, useSite } from './UnsupportedPage.tsx'
 import { useIsSample } from '../sample/SampleMode.tsx'
 import { readableDomain } from '../../lib/domains/readable-domain.ts'
 import { mayListPeople } from '../../lib/pages/profile-links.ts'
@@ -25,6 +24,7 @@ import type { PageReading, ShownTab } from './use-tab.ts'
 import { PeopleOnPage } from './PeopleOnPage.tsx'
 import type { ActiveConnection } from '../../lib/connection/watch-connections.ts'
 import type { Database } from '../../lib/database/schema.ts'
+import { getListPath } from '../../lib/records/table/results-path.ts'
 
 interface FirstImportProps extends FormState {
   /** a run was started */
@@ -52,50 +52,12 @@ const FirstImport = ({ onStarted, ...form }: FirstImportProps) => {
   return (
     <SampleGuide
       step={getStep(run)}
-      onOpen={() => void tabs.create({ url: runtime.getURL(`/results.html#list=${encodeURIComponent(run?.id ?? '')}`) })}
+      onOpen={() => void tabs.create({ url: runtime.getURL(getListPath(run?.id ?? '')) })}
       onConnect={() => void runtime.openOptionsPage()}
       onFindPerson={() => (location.hash = personRoute(keepGivenText(sampleProfileUrl, { id: crypto.randomUUID(), now })))}
     >
       {!run && page && <ImportSearch form={form} tab={noTab} url={page.url} search={comparisonKey(page)} onStarted={onStarted} />}
     </SampleGuide>
-  )
-}
-
-/**
- * `unknown`: not a page of a network · `url-hidden`: the browser does not reveal the tab's URL · `own-profile`: the profile of the
- * signed-in user · `no-criteria`: a search without any filter · `not-a-profile`: a link that leads to no profile
- */
-type UnsupportedPageReason = 'unknown' | 'url-hidden' | 'own-profile' | 'no-criteria' | 'not-a-profile'
-
-const texts: Record<UnsupportedPageReason, readonly [title: MessageKey, text: MessageKey]> = {
-  unknown: ['nothingHereTitle', 'nothingHereText'],
-  'url-hidden': ['unseenTabTitle', 'unseenTabText'],
-  'own-profile': ['ownProfileTitle', 'ownProfileText'],
-  'no-criteria': ['noCriteriaTitle', 'noCriteriaText'],
-  'not-a-profile': ['linkWithoutPersonTitle', 'linkWithoutPersonText']
-}
-
-interface UnsupportedPageProps {
-  reason: UnsupportedPageReason
-  /** the tab's site, as a user reads it, where its company may be enriched */
-  site?: string | undefined
-  onSite?: () => void
-}
-
-/** Says why the tab's page cannot be imported, and what to do instead; the company of a site may be enriched. */
-export const UnsupportedPage = ({ reason, site, onSite }: UnsupportedPageProps) => {
-  const [title, text] = texts[reason]
-  const isSite = site !== undefined && onSite !== undefined
-  return (
-    <div class={styles.page}>
-      <h2>{isSite ? site : t(title)}</h2>
-      <p class="small soft">{t(isSite ? 'domainsThisSiteText' : text)}</p>
-      {isSite && (
-        <Button look="primary" onClick={onSite}>
-          {t('domainsThisSite', site)}
-        </Button>
-      )}
-    </div>
   )
 }
 
@@ -169,34 +131,6 @@ export const ThisPage = ({ onRuns, readings, personForm, ...props }: ThisPagePro
       )}
     </>
   )
-}
-
-/**
- * The domain of the tab's site, if it can be enriched. The reader is imported on first use. Undefined for pages of the browser, networks,
- * IP addresses and local names.
- */
-export const readSite = async (url: string): Promise<string | undefined> => {
-  if (!/^https?:/i.test(url)) return undefined
-  const { readDomains } = await import('../../lib/domains/read-domains.ts')
-  const [first] = readDomains(url.replace(/[?#].*/s, ''), everyNetwork).hosts
-  return first?.reason ? undefined : first?.domain
-}
-
-/** Undefined until it is read, and where the tab has none. */
-export const useSite = (url: string | undefined): string | undefined => {
-  const [site, setSite] = useState<{ url: string; domain: string | undefined }>()
-  useEffect(() => {
-    if (url === undefined) return undefined
-    let isStale = false
-    readSite(url).then(
-      domain => isStale || setSite({ url, domain }),
-      () => undefined
-    )
-    return () => {
-      isStale = true
-    }
-  }, [url])
-  return site?.url === url ? site?.domain : undefined
 }
 
 /** What the popup needs to know of the tab's page. */

@@ -1,4 +1,5 @@
 // Searches that the user wants to import again every week or month: when each is due, and which lists are compared. Muster never starts one without a click.
+import { getListPath } from '../records/table/results-path.ts'
 import { isWatchable } from './is-watchable.ts'
 import type { Run } from '../runs/model/run.ts'
 
@@ -54,6 +55,4 @@ export const isDue = ({ dueAt }: Pick<WatchedSearch, 'dueAt'>, now: number): boo
 
 /** The page that shows the results of a run: of a watched search what changed since the former list. */
 export const getResultsPath = (runId: string, former: string | undefined): string =>
-  former === undefined
-    ? `/results.html#list=${encodeURIComponent(runId)}`
-    : `/results.html#compare=${encodeURIComponent(former)},${encodeURIComponent(runId)}`
+  former === undefined ? getListPath(runId) : `/results.html#compare=${encodeURIComponent(former)},${encodeURIComponent(runId)}`

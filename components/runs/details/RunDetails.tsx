@@ -22,6 +22,7 @@ import { wordsOf, requestLabel } from '../request-label.ts'
 import { runText } from '../run-text.ts'
 import { Timeline } from './Timeline.tsx'
 import styles from './RunDetails.module.css'
+import { runRoute } from '../../shell/routes.ts'
 
 export interface RunDetailsProps {
   run: Run
@@ -130,7 +131,7 @@ export const RunDetails = (props: RunDetailsProps) => {
       </h2>
       {parentRun && (
         <p class={styles.parent} dir="auto">
-          <a href={`#run=${encodeURIComponent(parentRun.id)}`}>{t('partOfList', parentRun.listTitle || t('noListName'))}</a>
+          <a href={runRoute(parentRun.id)}>{t('partOfList', parentRun.listTitle || t('noListName'))}</a>
         </p>
       )}
       <State run={run} now={now} />

@@ -2,7 +2,7 @@
 // Says why a page cannot be imported.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { UnsupportedPage } from '../../../components/this-page/ThisPage.tsx'
+import { UnsupportedPage } from '../../../components/this-page/UnsupportedPage.tsx'
 
 test.each([
   ['unknown', 'Nothing to import here'],

@@ -1,7 +1,7 @@
 // The blocks of the gallery: a name, a width and a render function. A block is a document of its own, like a popup or a page.
 import type { JSX } from 'preact'
 import { ImportForm } from '../../../components/import/ImportForm.tsx'
-import { UnsupportedPage } from '../../../components/this-page/ThisPage.tsx'
+import { UnsupportedPage } from '../../../components/this-page/UnsupportedPage.tsx'
 import { PopupFrame } from '../../../components/shell/PopupFrame.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
 import { RetentionQuestion } from '../../../components/retention/RetentionQuestion.tsx'

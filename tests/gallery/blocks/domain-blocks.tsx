@@ -1,6 +1,6 @@
 // The domains form in each state, from the real reader and fictional names.
 import { DomainsForm, type DomainsFormProps } from '../../../components/domains/DomainsForm.tsx'
-import { UnsupportedPage } from '../../../components/this-page/ThisPage.tsx'
+import { UnsupportedPage } from '../../../components/this-page/UnsupportedPage.tsx'
 import type { TextOrFile } from '../../../components/bulk/TextOrFileInput.tsx'
 import { PopupFrame } from '../../../components/shell/PopupFrame.tsx'
 import { readDomains } from '../../../lib/domains/read-domains.ts'

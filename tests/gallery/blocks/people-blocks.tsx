@@ -1,5 +1,5 @@
 // The bulk lookup form in each state, in a tab and on a narrow screen, with fictional contents.
-import { UnsupportedPage } from '../../../components/this-page/ThisPage.tsx'
+import { UnsupportedPage } from '../../../components/this-page/UnsupportedPage.tsx'
 import { BulkLookupForm, type BulkLookupFormProps } from '../../../components/bulk/BulkLookup.tsx'
 import { PagePeople, type PagePeopleProps, type MarkedPerson } from '../../../components/lookup/PagePeople.tsx'
 import type { TextOrFile } from '../../../components/bulk/TextOrFileInput.tsx'

@@ -4,7 +4,7 @@ import { FindEmailForm, type FindEmailFormProps } from '../../../components/look
 import type { CardState } from '../../../entrypoints/page.content/card-text.ts'
 import { ManagedSetting } from '../../../components/settings/ManagedSetting.tsx'
 import { ToolbarOnlySetting } from '../../../components/settings/PageSettings.tsx'
-import { UnsupportedPage } from '../../../components/this-page/ThisPage.tsx'
+import { UnsupportedPage } from '../../../components/this-page/UnsupportedPage.tsx'
 import { SettingsFrame, SettingsSection } from '../../../components/settings/SettingsFrame.tsx'
 import { LimitFields } from '../../../components/spending/LimitSettings.tsx'
 import { SyncSetting } from '../../../components/sync/SyncSetting.tsx'
