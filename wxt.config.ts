@@ -6,6 +6,7 @@ import { chunksPlugin } from './lib/build/chunks.ts'
 import { matchPatterns } from './lib/pages/index.ts'
 import { moduleSizesPlugin } from './lib/build/module-sizes.ts'
 import { helpPlugin, policyPlugin, skeletonPlugin, skeletonStyleSource } from './lib/build/text-pages.ts'
+import { workerPartsPlugin } from './lib/build/worker-parts.ts'
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -61,8 +62,16 @@ export default defineConfig({
       'THIRD-PARTY.md'
     ]
   },
-  vite: () => ({
-    plugins: [chunksPlugin(), sentencesPlugin(), skeletonPlugin(), policyPlugin(), helpPlugin(), moduleSizesPlugin()],
+  vite: ({ browser }) => ({
+    plugins: [
+      chunksPlugin(),
+      sentencesPlugin(),
+      skeletonPlugin(),
+      policyPlugin(),
+      helpPlugin(),
+      moduleSizesPlugin(),
+      ...(browser === 'firefox' ? [] : [workerPartsPlugin()])
+    ],
     // Short class names: stylesheets and scripts repeat each of them several times.
     css: { modules: { generateScopedName: '_[hash:base64:5]' } },
     resolve: {

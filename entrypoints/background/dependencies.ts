@@ -26,11 +26,10 @@ import type { Result } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/people.ts'
 import type { SyncStore } from '../../lib/sync/sync.ts'
 import { createAlarm, setNextAlarm } from '../../lib/runs/track/alarm.ts'
-import { createServiceClient } from '../../lib/service/client.ts'
+import { createLaterClient } from '../../lib/service/later-client.ts'
 import { getPermissionPattern } from '../../lib/service/connection.ts'
 import { createHttp } from '../../lib/service/http.ts'
 import { maskReplies } from '../../lib/service/mask-secrets.ts'
-import { createSampleFetch } from './sample-fetch.ts'
 
 const heartbeatMs = 10_000
 const alarmName = 'due'
@@ -99,6 +98,19 @@ const createReportingBackup = (database: Database, now: () => number): Stores['l
   }
 }
 
+/** A `fetch` of sample data. What answers is loaded by the first call; one answers all, so that no two change the same store at once. */
+const createSampleCall = (database: Database, now: () => number): typeof fetch => {
+  let answering: Promise<typeof fetch> | undefined
+  return async (...request) => {
+    answering ??= import('./sample-fetch.ts').then(({ createSampleFetch }) => createSampleFetch(database, now))
+    const answer = await answering.catch((thrown: unknown) => {
+      answering = undefined
+      throw thrown
+    })
+    return answer(...request)
+  }
+}
+
 export const sampleAlarmName = toSampleName(alarmName)
 
 const createEnvironment = (isSample: boolean): Environment => {
@@ -109,7 +121,7 @@ const createEnvironment = (isSample: boolean): Environment => {
   const connections = createConnections(database, { newId, sessionKeys })
   const outbox = createOutbox(database, sessionKeys)
   const ledger = createLedger(database)
-  const call = isSample ? createSampleFetch(database, now) : fetch.bind(globalThis)
+  const call = isSample ? createSampleCall(database, now) : fetch.bind(globalThis)
   /** Sample data has its own alarm and locks. */
   const toName = (name: string): string => (isSample ? toSampleName(name) : name)
   const http = createHttp({ fetch: call, now, pulse })
@@ -154,7 +166,10 @@ const createEnvironment = (isSample: boolean): Environment => {
       canFetch: url => (isSample ? allow() : hasPermission(url)),
       isOnline: () => isSample || navigator.onLine
     },
-    client: createServiceClient(http, now, undefined, readAllSecrets),
+    client: createLaterClient(async () => {
+      const { createServiceClient } = await import('../../lib/service/client.ts')
+      return createServiceClient(http, now, undefined, readAllSecrets)
+    }),
     workerId: newId()
   }
   return {

@@ -17,7 +17,6 @@ import type { createManageRun } from '../../lib/runs/track/manage-run.ts'
 import { createRereadReplies } from '../../lib/runs/track/reread-replies.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { createTrack, TrackScope } from '../../lib/runs/track/track.ts'
-import { isPassed, testConnection } from '../../lib/service/test-connection.ts'
 import type { SendActions } from './send-actions.ts'
 import { loadCard, loadDock, openForm, openSettings } from './open-popup.ts'
 
@@ -196,6 +195,7 @@ export const createHandlers = ({
     testConnection: async ({ connectionId: id }) => {
       const connection = await checkConnection(dependencies, await stores.connections.get(id))
       if (!connection.ok) return connection
+      const { isPassed, testConnection } = await import('../../lib/service/test-connection.ts')
       const tested = await testConnection(client, connection.value, uniqueListName('connection test', clock.random))
       const creditsLeft = tested.ok && tested.value.is === 'good' ? tested.value.creditsLeft : undefined
       if (isPassed(tested)) await onTestPassed(id, creditsLeft)

@@ -4,6 +4,7 @@ import { getHost, type Connection } from './connection.ts'
 import type { SendCall, OnBytes } from './http.ts'
 import { factsOf } from './decide/facts.ts'
 import { readDownload, readLinked, readLookup, readStart, readStatusReply } from './interpret-reply.ts'
+import { withRunIds } from './ids-in-reply.ts'
 import { isKeptWhole } from './kept-reply.ts'
 import { createSecretMask } from './mask-secrets.ts'
 import { beginOnce, withoutSecrets, type KeptReply, type ReadingGuard } from './reading-guard.ts'
@@ -13,10 +14,10 @@ import { readContent, saysCsv } from './reply/content.ts'
 import { createContentStream } from './reply/content-stream.ts'
 import { presetOf } from './preset-of.ts'
 import type { StartOperation } from './presets/schema.ts'
-import { describeStart, lookupOperation, startOf, withRunIds } from './run-ids.ts'
+import { describeStart, lookupOperation, startOf } from './run-ids.ts'
 import { requestTo, sentByAny, type Request } from './requests.ts'
 import type { CallResult, Limits, Operation, ServiceCall } from './service-call.ts'
-import type { ServiceClient } from './service-client.ts'
+import type { ReadyClient } from './service-client.ts'
 
 export type { CallResult, Limits, Operation, ServiceCall } from './service-call.ts'
 export type { DownloadReading, StartReading } from './readings.ts'
@@ -73,7 +74,7 @@ export const createServiceClient = (
   limits: Limits = defaultLimits,
   readSecrets?: () => Promise<readonly string[]>,
   readReply: ReadReply = createReadReply(limits, now)
-): ServiceClient => {
+): ReadyClient => {
   /** When each host has last answered, while no call to it has failed since. */
   const reachedAt = new Map<string, number>()
 

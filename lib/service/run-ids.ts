@@ -1,10 +1,8 @@
 // The ids by which a service knows a run: how they look, how they are kept with the run, and the call that asks about one.
 import type { Connection } from './connection.ts'
 import type { DescribedStart } from './decide/facts.ts'
-import { isKnownByIdOnly, presetOf } from './preset-of.ts'
+import { presetOf } from './preset-of.ts'
 import { startOperations, type Preset, type PresetCall, type StartOperation } from './presets/schema.ts'
-import { type Content, valueAt } from './reply/content.ts'
-import { asId } from './reply/ids.ts'
 import type { Operation } from './service-call.ts'
 
 const forms: Record<Exclude<Preset['runId'], 'name'>, RegExp> = {
@@ -58,41 +56,6 @@ export const readKeptId = (kept: string): KeptId => {
   return { id, resultsId, operation }
 }
 
-/**
- * The id of the run that a start reply gives, as it is kept. Where the preset says its place, no other value of the reply is one. `ids` are those that
- * look like ids by their names.
- */
-const findKeptIds = (preset: Preset, operation: StartOperation, json: unknown, ids: readonly string[]): string[] => {
-  const call = preset.operations[operation]
-  const prefix = call?.status || call?.download ? `${operation}/` : ''
-  const { idAt, resultsIdAt } = call ?? {}
-  const results = resultsIdAt === undefined ? undefined : asId(valueAt(json, resultsIdAt))
-  const found = idAt === undefined ? ids : [asId(valueAt(json, idAt)) ?? '']
-  const suffix = results !== undefined && isRunId(preset, results) ? `+${results}` : ''
-  return found.filter(id => isRunId(preset, id)).map(id => prefix + id + suffix)
-}
-
 /** Whether the results of this run have a call of their own, and are not in the reply to a status check. */
 export const hasDownload = (connection: Pick<Connection, 'preset'>, kept: string): boolean =>
   callAbout(presetOf(connection), 'download', readKeptId(kept).operation) !== undefined
-
-/**
- * The reading with the ids by which the service knows the run: those of its start reply alone. A name in a reply says nothing where a run is known
- * by its id. `startedAs`: the start, where the reply is to one.
- */
-export const withRunIds = <R extends { is: string; list?: string; ids?: string[] }>(
-  connection: Pick<Connection, 'preset'>,
-  startedAs: StartOperation | undefined,
-  reading: R,
-  content: Content | undefined
-): R => {
-  if (!isKnownByIdOnly(connection)) return reading
-  const { list, ids = [] } = reading
-  const json = content?.is === 'json' ? content.json : undefined
-  const all = list === undefined ? ids : [list, ...ids]
-  const kept = startedAs ? findKeptIds(presetOf(connection), startedAs, json, all) : []
-  const own = { ...reading }
-  delete own.list
-  delete own.ids
-  return kept.length > 0 ? { ...own, ids: [...new Set(kept)] } : own
-}

@@ -6,6 +6,12 @@ import type { KeptReply, ReadingGuard } from './reading-guard.ts'
 import type { DownloadReading, NextPage, StartReading, StatusReading } from './readings.ts'
 import type { CallResult, ServiceCall } from './service-call.ts'
 
+interface Reread {
+  start: (connection: Connection, call: ServiceCall) => StartReading | undefined
+  status: (connection: Connection, call: ServiceCall) => StatusReading | undefined
+  download: (connection: Connection, call: ServiceCall) => DownloadReading | undefined
+}
+
 /** The client. Each method sends one request and never rejects; a failure is a reading. */
 export interface ServiceClient {
   startImport: (
@@ -52,14 +58,15 @@ export interface ServiceClient {
   /** Fetches a results file at the URL that the service gave: by GET, without the API key, and without cookies on another host. */
   fetchLink: (connection: Connection, url: string, onBytes?: OnBytes, guard?: ReadingGuard) => Promise<CallResult<DownloadReading>>
   /** Reads a stored reply with the current API settings; undefined when it is incomplete or of another operation. */
-  reread: {
-    start: (connection: Connection, call: ServiceCall) => StartReading | undefined
-    status: (connection: Connection, call: ServiceCall) => StatusReading | undefined
-    download: (connection: Connection, call: ServiceCall) => DownloadReading | undefined
-  }
+  reread: { [Name in keyof Reread]: (...given: Parameters<Reread[Name]>) => ReturnType<Reread[Name]> | Promise<ReturnType<Reread[Name]>> }
   /** Reads a reply that was kept as it came, before it was read; undefined when it is of another operation. */
   readKept: {
     start: (connection: Connection, kept: KeptReply) => Promise<CallResult<StartReading> | undefined>
     download: (connection: Connection, kept: KeptReply) => Promise<CallResult<DownloadReading> | undefined>
   }
+}
+
+/** A client that reads stored replies at once. */
+export interface ReadyClient extends ServiceClient {
+  reread: Reread
 }

@@ -22,7 +22,7 @@ export const createStoreKeptResult = (dependencies: Pick<Dependencies, 'clock' |
     const reply = replies.find(isStartCall)
     if (!connection || !reply) return false
     await stores.ledger.change(run.id, stored => applyEvent(stored, { is: 'read', workerId }, getMoment(clock)))
-    const reading = client.reread.start(connection, reply)
+    const reading = await client.reread.start(connection, reply)
     if (reading?.is !== 'result') return false
     await storeResults(run.id, reading.rows, { via: 'start', list: reading.list, ids: reading.ids }, { unread: reading.unread }, true)
     return true

@@ -49,7 +49,7 @@ export const createRereadReplies = (dependencies: Dependencies) => {
   /** Reads the start reply: the list's name, and that the start was accepted where that was in doubt. Returns it where it has the rows. */
   const rereadStart = async (run: Run, connection: Connection, replies: ServiceCall[]): Promise<StartResult | undefined> => {
     const reply = replies.find(isStartCall)
-    const reading = reply && client.reread.start(connection, reply)
+    const reading = reply && (await client.reread.start(connection, reply))
     // The rows in the reply to an accepted import are a preview, and its list is downloaded. Those of a lookup are all there is.
     if (reading?.is === 'result') return isInDoubt(run) || asksForPeople(run) ? reading : undefined
     if (reading?.is !== 'accepted') return undefined
@@ -63,7 +63,7 @@ export const createRereadReplies = (dependencies: Dependencies) => {
   /** Reads the latest status reply. An unreadable one still means nothing. */
   const rereadStatus = async (run: Run, connection: Connection, replies: ServiceCall[]): Promise<void> => {
     const reply = replies.find(({ operation }) => operation === 'status')
-    const reading = reply && client.reread.status(connection, reply)
+    const reading = reply && (await client.reread.status(connection, reply))
     if (!reading || reading.is === 'problem') return
     const isInconclusive = reading.is === 'failed' || (reading.is === 'running' && !reading.status.known)
     if (isInconclusive && !isLive(run)) return
@@ -77,7 +77,7 @@ export const createRereadReplies = (dependencies: Dependencies) => {
   const rereadRun = async (run: Run, connection: Connection): Promise<boolean> => {
     const replies = await ledger.readReplies(run.id)
     for (const reply of replies.filter(isDownload)) {
-      const reading = rowsIn(run, client.reread.download(connection, reply))
+      const reading = rowsIn(run, await client.reread.download(connection, reply))
       if (reading) return storeRows(run, reading, { via: 'list', name: currentIdentifier(run), replyNames: reading.list })
     }
     if (run.state.is === 'collected' && !asksForPeople(run)) return false
