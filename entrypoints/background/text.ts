@@ -1,4 +1,4 @@
-// The sentences of the worker: those that it uses, in each language, because a worker cannot load a module later.
+// The sentences of the worker: those that it uses, in each language, since a few kilobytes are not worth a file.
 import sentences from 'sentences:worker'
 import { i18n } from '../../lib/browser.ts'
 import { chooseLanguage, offeredLanguage, fill, fillCount } from '../../lib/i18n/language.ts'

@@ -12,7 +12,7 @@ declare module 'sentences:worker' {
   import type { Sentences } from '@/lib/i18n/language.ts'
   import type { PartKey } from '@/lib/i18n/parts.ts'
 
-  /** The worker's sentences in each language, by the name of its folder of messages: a worker cannot load a module later. */
+  /** The worker's sentences in each language, by the name of its folder of messages: it carries them itself. */
   const sentences: Readonly<Record<string, Sentences<PartKey<'worker'>>>>
   export default sentences
 }
