@@ -242,7 +242,7 @@ test('a click on the page does not repeat a stopped lookup, which may have been 
   const { sandbox, serve } = await createRouter()
   const runs = (await sandbox.readRuns()).filter(({ request }) => request.comparisonKey === adaUrl)
   expect(runs).toHaveLength(1)
-  await sandbox.database.runs.put(Object.assign({}, runs[0], { state: { is: 'stopped', previous: 'running' } }))
+  await sandbox.database.runs.update(runs[0]!.id, Object.assign({}, { state: { is: 'stopped', previous: 'running' } }))
   await sandbox.database.rows.where('[runId+index]').between([runs[0]!.id, -Infinity], [runs[0]!.id, Infinity]).delete()
   const before = sandbox.requests.length
   const [, script] = senders['the script on a profile']!
