@@ -233,7 +233,7 @@ describe('sizes', () => {
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })
 
-  it('the worker reads at most 477 kB at its start and has at most 690 kB, of which at most 500 kB are Muster’s own code', async () => {
+  it('the worker reads at most 477 kB at its start and has at most 690 kB, of which at most 522 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const later = files(folder).filter(name => /^worker-[\w-]+\.js$/.test(name))
     const sizes = readModuleSizes(folder)
@@ -249,7 +249,7 @@ describe('sizes', () => {
     expect([...registered.matchAll(/\/([\w-]+\.js)/g)].map(([, name = '']) => name).toSorted()).toEqual(later.toSorted())
     for (const name of files(output('firefox-mv3'))) expect(name).not.toMatch(/^worker-/)
     const own = await measureOwnCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(500_000)
+    expect(own.bytes).toBeLessThanOrEqual(522_000)
     expect(own.modules.filter(name => name.startsWith(join(root, 'tests')))).toEqual([])
   }, 60_000)
 })

@@ -21,11 +21,11 @@ const forms = /^(OpenOverlay|RoutedPage|form\.|records\.|SpendingLine|ThisPage|F
  * erases a person when one is looked for.
  */
 export const firstLoads: Record<string, Limits> = {
-  popup: { paint: 7_350, rows: 259_500, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
-  sidepanel: { paint: 7_350, rows: 259_500, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
+  popup: { paint: 7_350, rows: 261_500, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
+  sidepanel: { paint: 7_350, rows: 261_500, files: 9, later: new RegExp(`${files.source}|${forms.source}`) },
   options: {
-    paint: 500_500,
-    rows: 500_500,
+    paint: 498_000,
+    rows: 498_000,
     files: 15,
     later:
       /^(OpenOverlay|form\.|BlockedFile|read-list-file|read-vcard|EverythingExport|LimitSettings|NoteSettings|SendSettings|SpendingSettings|read-results-file|read-xlsx|xlsx|write-workbook|read-run-file|page-eraser)/
@@ -33,7 +33,7 @@ export const firstLoads: Record<string, Limits> = {
   // Pages of text.
   help: { paint: 46_500, rows: 46_500, files: 7, later: /^core/ },
   privacy: { paint: 55_000, rows: 55_000, files: 7, later: /^core/ },
-  desk: { paint: 400_000, rows: 400_000, files: 12, later: /^(form\.|page-eraser|read-results-file)/ },
+  desk: { paint: 403_500, rows: 403_500, files: 12, later: /^(form\.|page-eraser|read-results-file)/ },
   results: {
     paint: 581_000,
     rows: 581_000,
