@@ -1,23 +1,16 @@
 // Says how many people of a marked list are blocked, and lists those who could not be, each with a field to correct what identifies them.
 import { useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import type { UnblockedRecord } from '../../lib/do-not-contact/suppress-list.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import styles from '../own-lists/ListUseForm.module.css'
-
-/** A record that is not blocked. `index`: its number in the list, from 0. `text`: the cell that is damaged. */
-export interface NotBlockedRecord {
-  index: number
-  name: string
-  text: string
-  reason: 'no-mark' | 'broken-email' | 'damaged-profile' | 'no-domain'
-}
 
 /** What a mark has done; the first records that are not blocked, of `unblockedTotal`. */
 export interface MarkOutcome {
   people: number
   blocked: number
-  unblocked: readonly NotBlockedRecord[]
+  unblocked: readonly UnblockedRecord[]
   unblockedTotal: number
 }
 
@@ -29,13 +22,13 @@ export interface NotBlockedProps {
 
 const maxShown = 100
 
-const reasonText = ({ reason, text }: NotBlockedRecord): string => {
+const reasonText = ({ reason, text }: UnblockedRecord): string => {
   if (reason === 'broken-email') return t('notBlockedEmail', text)
   if (reason === 'damaged-profile') return t('notBlockedProfile', text)
   return t(reason === 'no-domain' ? 'notBlockedDomain' : 'notBlockedNothing')
 }
 
-const Row = ({ record, onCorrect }: { record: NotBlockedRecord; onCorrect: NotBlockedProps['onCorrect'] }) => {
+const Row = ({ record, onCorrect }: { record: UnblockedRecord; onCorrect: NotBlockedProps['onCorrect'] }) => {
   const [text, setText] = useState('')
   const [state, setState] = useState<'open' | 'unread' | 'done'>('open')
   const row = formatNumber(record.index + 1)

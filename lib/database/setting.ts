@@ -1,5 +1,5 @@
 // The one place that reads and writes stored settings. A feature defines each of its settings once, with `setting` or `settingFor`, and uses
-// what that returns. The names are in `settings/setting-names.ts`.
+// what that returns. The names are in `setting-names.ts`.
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from './schema.ts'

@@ -251,12 +251,14 @@ export const excused: ReadonlyMap<string, string> = new Map([
   ['withHost', state],
   ['beginOnce', state],
   ['parseEntry', 'JSON.parse and a schema; it throws by contract'],
+  ['readPresetText', 'JSON.parse of a short text, and a schema'],
+  ['isPassed', 'asks the result of a test that was made'],
   ...['getListPath', 'getRecordPath', 'getSearchPath'].map(name => [name, own] as const),
   ...['getHost', 'nextPageUrl', 'isStartUrl', 'getPermissionOrigins', 'getPermissionPattern'].map(
     name => [name, 'takes the base URL, which parseBaseUrl has checked'] as const
   ),
   ...(
-    'presetOf isKnownByIdOnly hasFreeCheck startAt getCheckFloor getPeoplePerRequest getDomainsPerRequest isStartCall questionPathOf isRunId lookupOperation startOf callAbout describeStart ' +
+    'describePreset isSamePreset presetOf isKnownByIdOnly hasFreeCheck startAt getCheckFloor getPeoplePerRequest getDomainsPerRequest isStartCall questionPathOf isRunId lookupOperation startOf callAbout describeStart ' +
     'hasDownload startPathsOf textsOfCall buildRequest'
   )
     .split(' ')
