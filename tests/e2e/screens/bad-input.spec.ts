@@ -140,7 +140,7 @@ test.describe('the connection', () => {
       const options = await sandbox.connect()
       isPage = true
       await options.getByRole('button', { name: 'Save and test' }).click()
-      await expect(options.getByText(/Muster can’t read the answer/)).toBeVisible()
+      await expect(options.getByText(/gives the same answer at a made-up path/)).toBeVisible()
       const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
       await expect(rowOf(popup, name)).toContainText('may have started and been charged')
       expect(sandbox.starts()).toBe(1)

@@ -44,3 +44,12 @@ test('the demo sends people', { tag: ['@long'] }, async () => {
   expect(stdout).toContain('50 records in 1 call; 50 different keys.')
   expect(stdout).toMatch(/\d+ contacts in HubSpot; \d+ people have no email address/)
 })
+
+test('the demo runs all that a service can do', { tag: ['@long'] }, async () => {
+  test.setTimeout(180_000)
+  const { stdout } = await run(process.execPath, [jiti, 'tests/programs/demo/demo.ts', '--job', 'services', '--service', 'apollo'], {
+    cwd: root,
+    env: { ...process.env, MUSTER_EXTENSION: ownBuild }
+  })
+  expect(stdout).toMatch(/'emails'\s*│ 3\s[^]*'domains' │ 2\s/)
+})
