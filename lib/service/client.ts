@@ -3,7 +3,7 @@ import { isNotReached, type Failure } from '../failure.ts'
 import { getHost, type Connection } from './connection.ts'
 import type { SendCall, OnBytes } from './http.ts'
 import { factsOf } from './decide/facts.ts'
-import { readDownload, readLinked, readLookup, readStart, readStatusReply } from './interpret-reply.ts'
+import { readDownload, readLinked, readLookup, readLookups, readStart, readStatusReply } from './interpret-reply.ts'
 import { withRunIds } from './ids-in-reply.ts'
 import { isKeptWhole } from './kept-reply.ts'
 import { createSecretMask } from './mask-secrets.ts'
@@ -171,7 +171,7 @@ export const createServiceClient = (
         startedAs: lookupOperation(presetOf(connection))
       }),
     startLookups: (connection, people, guard) =>
-      send('people', connection, requestTo.people(connection, people), readStart, unclear, {
+      send('people', connection, requestTo.people(connection, people), readLookups, unclear, {
         guard,
         notMade: refused,
         startedAs: 'people'
@@ -216,12 +216,12 @@ export const createServiceClient = (
       return send('link', connection, request, readLinked, unfetched, { onBytes, guard })
     },
     reread: {
-      start: createReread({ import: readStart, person: readLookup, people: readStart, domains: readStart }),
+      start: createReread({ import: readStart, person: readLookup, people: readLookups, domains: readStart }),
       status: createReread({ status: readStatusReply }),
       download: createReread({ download: readDownload, link: readLinked })
     },
     readKept: {
-      start: createReadKept({ import: readStart, person: readLookup, people: readStart, domains: readStart }, unclear),
+      start: createReadKept({ import: readStart, person: readLookup, people: readLookups, domains: readStart }, unclear),
       download: createReadKept({ download: readDownload, link: readLinked }, problem)
     }
   }

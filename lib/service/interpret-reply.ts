@@ -5,7 +5,8 @@ import type { ReplyFacts } from './decide/facts.ts'
 import { decideLookup } from './decide/lookup.ts'
 import { saysAccepted } from './decide/service-texts.ts'
 import { type Reason } from './decide/reason.ts'
-import { isMarkup } from './decide/shared.ts'
+import { hasComplaint, isMarkup } from './decide/shared.ts'
+import { valueAt } from './reply/value-at.ts'
 import { decideStart, type StartDecision } from './decide/start.ts'
 import { maxShownLength } from './decide/status-decision.ts'
 import { failureFor, failureOf, idsOf, retryOf, readStatusReply } from './interpret-status.ts'
@@ -70,6 +71,34 @@ const startReading = (facts: ReplyFacts, decision: StartDecision): StartReading 
 /** Reads the reply to a start with any HTTP status except 3xx. */
 export const readStart = (facts: ReplyFacts): StartReading =>
   isTaken(facts) ? acceptedReading(facts, facts.texts.shown) : startReading(facts, decideStart(facts))
+
+/** The rows of a reply that repeat a reference of the request at this path: the first list that has any, at most three levels down. */
+const rowsWithReference = (json: unknown, path: string, depth = 0): unknown[] => {
+  if (typeof json !== 'object' || json === null || depth > 3) return []
+  const items: unknown[] = Object.values(json)
+  const isReferred = (item: unknown): boolean => /^m\d+$/.test(String(valueAt(item, path)))
+  if (Array.isArray(json) && items.some(isReferred)) return items.filter(item => item !== null)
+  for (const item of items) {
+    const rows = rowsWithReference(item, path, depth + 1)
+    if (rows.length > 0) return rows
+  }
+  return []
+}
+
+/**
+ * Like `readStart`, for a lookup of several people at a service that answers at once, as its preset says. Rows that repeat a reference are the answer,
+ * also where one says only that its person was not found; and a reply without any row, and without a complaint, says that of all.
+ */
+export const readLookups = (facts: ReplyFacts): StartReading => {
+  const reading = readStart(facts)
+  const { content, context, results, status } = facts
+  const { isAtOnce = false, referenceAt = '' } = context.start ?? {}
+  if (!isAtOnce || status !== 200 || reading.is === 'refused') return reading
+  const referred = content.is === 'json' && referenceAt !== '' ? rowsWithReference(content.json, referenceAt) : []
+  if (referred.length > 0) return { is: 'result', ...limitRows(facts, referred) }
+  if (reading.is === 'result' || !results || hasComplaint(facts)) return reading
+  return { is: 'result', ...limitRows(facts, results.is === 'rows' ? results.rows : []) }
+}
 
 /** Like `readStart`, for a person lookup: a reply with the contact, or one that says that there is none, is the result. */
 export const readLookup = (facts: ReplyFacts): StartReading => {

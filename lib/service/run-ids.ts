@@ -37,7 +37,8 @@ export const callAbout = (
 /** What the preset says of the reply to this start. */
 export const describeStart = (connection: Pick<Connection, 'preset'>, operation: StartOperation): DescribedStart => {
   const preset = presetOf(connection)
-  return { isAtOnce: callAbout(preset, 'status', operation) === undefined, idAt: preset.operations[operation]?.idAt }
+  const { idAt, referenceAt } = preset.operations[operation] ?? {}
+  return { isAtOnce: callAbout(preset, 'status', operation) === undefined, idAt, referenceAt }
 }
 
 /** An id as it is kept: `domains/123+456`. */

@@ -27,6 +27,8 @@ import { readSettingsDecision, type SettingsDecision } from './user-settings.ts'
 export interface DescribedStart {
   isAtOnce: boolean
   idAt?: string | undefined
+  /** where a row repeats the reference that was sent with its person */
+  referenceAt?: string | undefined
 }
 
 /** The request of a reply, and the connection's base URL, API settings and preset. `isFile`: the reply is a file that a link named. */
