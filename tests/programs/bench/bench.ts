@@ -16,6 +16,8 @@ import { millionSpeed } from './million-speed.ts'
 import { pageCost } from './page/page-cost.ts'
 import { pageHeap } from './page/page-heap.ts'
 import { pagePaints, popupSpeed } from './popup-speed.ts'
+import { descriptionOf } from '../strict/read-presets.ts'
+import { serveStrictly } from '../strict/strict-service.ts'
 import { scrollFrames } from './scroll-frames.ts'
 import { workerWake } from './worker-wake.ts'
 
@@ -37,7 +39,7 @@ const runs = 9
 const heapLimit = 160
 const tries = 100
 
-const { domainsSpeed, exportsSpeed, filterSpeed, searchSpeed } = await loadNodeParts()
+const { domainsSpeed, exportsSpeed, filterSpeed, paceSpeed, searchSpeed } = await loadNodeParts()
 const parts = new Map<string, () => Promise<void>>(
   Object.entries({
     sizes: async () => {
@@ -90,6 +92,21 @@ const parts = new Map<string, () => Promise<void>>(
           speed.ratio,
           1.1
         )
+      }
+    },
+    pace: async () => {
+      const people = 1_000
+      for (const limit of [60, 120]) {
+        const pace = await paceSpeed(people, limit, { descriptionOf, serve: serveStrictly })
+        line(
+          `${people} people, ${limit} a minute allowed`,
+          `${pace.minutes.toFixed(1)} min, ${(100 * pace.share).toFixed(0)} % in all; at 8 a minute ${people / 8} min`,
+          Math.round(100 * pace.steadyShare),
+          90,
+          ' % of what is allowed',
+          true
+        )
+        line(`refused calls in any minute, ${limit} a minute`, `${pace.refused} in all`, pace.refusedInMinute, 1)
       }
     },
     growth: async () => {
