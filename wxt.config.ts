@@ -4,7 +4,7 @@ import { defineConfig } from 'wxt'
 import { makeLocales, sentencesPlugin } from './lib/build/sentences.ts'
 import { chunksPlugin } from './lib/build/chunks.ts'
 import { matchPatterns } from './lib/pages/index.ts'
-import { moduleSizesPlugin } from './lib/build/module-sizes.ts'
+import { moduleSizesPlugins } from './lib/build/module-sizes.ts'
 import { helpPlugin, policyPlugin, skeletonPlugin, skeletonStyleSource } from './lib/build/text-pages.ts'
 import { workerPartsPlugin } from './lib/build/worker-parts.ts'
 
@@ -69,7 +69,7 @@ export default defineConfig({
       skeletonPlugin(),
       policyPlugin(),
       helpPlugin(),
-      moduleSizesPlugin(),
+      ...moduleSizesPlugins(),
       ...(browser === 'firefox' ? [] : [workerPartsPlugin()])
     ],
     // Short class names: stylesheets and scripts repeat each of them several times.

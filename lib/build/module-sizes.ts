@@ -55,32 +55,33 @@ const measureChunk = (chunk: Chunk): Record<string, number> => {
 /** WXT makes a plugin for each bundle, all in one process. */
 const built: ModuleSizes = {}
 
-/** A Vite plugin. It measures before the sentences are put in, and counts them at the end. */
-export const moduleSizesPlugin = () => {
+/** Two Vite plugins: one measures before the sentences are put in, and one counts them before the worker’s files are made of its chunks. */
+export const moduleSizesPlugins = () => {
   let folder = ''
   const before = new Map<string, number>()
-  return {
-    name: 'module-sizes',
-    apply: 'build' as const,
-    configResolved: ({ root: from, build }: { root: string; build: { outDir: string } }): void => {
-      folder = resolve(from, build.outDir)
-    },
-    generateBundle: {
-      order: 'pre' as const,
-      handler(_options: unknown, bundle: Record<string, Chunk>): void {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue
-          before.set(chunk.fileName, bytesOf(chunk))
-          built[chunk.fileName] = measureChunk(chunk)
-        }
-      }
-    },
-    writeBundle: (_options: unknown, bundle: Record<string, Chunk>): void => {
-      for (const chunk of Object.values(bundle)) {
-        const sizes = chunk.type === 'chunk' ? built[chunk.fileName] : undefined
-        if (sizes && 'sentences' in sizes) sizes['sentences'] += bytesOf(chunk) - (before.get(chunk.fileName) ?? 0)
-      }
-      writeFileSync(fileOf(folder), JSON.stringify(built))
+  const measureAll = (_options: unknown, bundle: Record<string, Chunk>): void => {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      before.set(chunk.fileName, bytesOf(chunk))
+      built[chunk.fileName] = measureChunk(chunk)
     }
   }
+  const countSentences = (_options: unknown, bundle: Record<string, Chunk>): void => {
+    for (const chunk of Object.values(bundle)) {
+      const sizes = chunk.type === 'chunk' ? built[chunk.fileName] : undefined
+      if (sizes && 'sentences' in sizes) sizes['sentences'] += bytesOf(chunk) - (before.get(chunk.fileName) ?? 0)
+    }
+    writeFileSync(fileOf(folder), JSON.stringify(built))
+  }
+  return [
+    {
+      name: 'module-sizes',
+      apply: 'build' as const,
+      configResolved: ({ root: from, build }: { root: string; build: { outDir: string } }): void => {
+        folder = resolve(from, build.outDir)
+      },
+      generateBundle: { order: 'pre' as const, handler: measureAll }
+    },
+    { name: 'sentence-sizes', apply: 'build' as const, generateBundle: { order: 'post' as const, handler: countSentences } }
+  ]
 }

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
-import { listParts, readModuleSizes } from '../../../lib/build/module-sizes.ts'
+import { listParts, readModuleSizes, type ModuleSizes } from '../../../lib/build/module-sizes.ts'
 import { readFirstLoad } from '../../build/first-load.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -88,9 +88,15 @@ const table: readonly (readonly [string, string])[] = [
 const width = Math.max(...table.map(([name]) => name.length))
 for (const [name, value] of table) console.log(`${name.padEnd(width)}  ${value}`)
 
+/** A build makes one file of the chunks that the worker needs at its start, and keeps their sizes apart. */
+const chunksOf = (sizes: ModuleSizes, scripts: readonly string[]): string[] =>
+  Object.keys(sizes).filter(
+    name => scripts.includes(name) || (scripts.includes('background.js') && name.startsWith('worker-') && !existsSync(join(chrome, name)))
+  )
 for (const [name, scripts] of loads) {
+  const sizes = readModuleSizes(chrome)
   console.log(`\nThe largest modules of the ${name}, and its largest words:`)
-  const words = listParts(readModuleSizes(chrome), scripts, wordOf).split('\n')
-  const modules = listParts(readModuleSizes(chrome), scripts).split('\n')
+  const words = listParts(sizes, chunksOf(sizes, scripts), wordOf).split('\n')
+  const modules = listParts(sizes, chunksOf(sizes, scripts)).split('\n')
   for (const [n, line] of modules.entries()) console.log(`${line.padEnd(60)}${words[n] ?? ''}`)
 }
