@@ -12,3 +12,9 @@ export const turn = isLong ? Math.trunc(performance.timeOrigin / 1_000) : 0
 /** Every n-th of the cases in the long lane, beginning with another one in each run; all of them before a commit. */
 export const inTurn = <T>(cases: readonly T[], n: number): readonly T[] =>
   isLong ? cases.filter((_, index) => index % n === turn % n) : cases
+
+/**
+ * How often a property is tried. Before a commit it has the same seed each time, so a tenth says nearly as much; the long lane tries as
+ * often as given, with other inputs in each run.
+ */
+export const runs = (times: number): number => (isLong ? times : Math.max(25, Math.ceil(times / 10)))

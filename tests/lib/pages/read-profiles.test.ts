@@ -5,6 +5,7 @@ import { everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
 import { linkedin } from '../../../lib/pages/networks/linkedin.ts'
 import { createProfileReader, readProfiles, type ReadProfiles } from '../../../lib/pages/read-profiles.ts'
 import { urlTable } from './url-table.ts'
+import { runs } from '../../is-long.ts'
 
 /** Without `skippedByReason`, which has a test of its own. */
 const read = (text: string, networks = everyNetwork): Omit<ReadProfiles, 'skippedByReason'> => {
@@ -146,7 +147,7 @@ test('profiles and skipped URLs together are all URLs', () => {
       const expected = pairs.map(([written]) => urls(written)[0]).filter(url => url !== undefined)
       expect(profiles.map(({ url }) => url)).toEqual([...new Set(expected)])
     }),
-    { numRuns: 1000 }
+    { numRuns: runs(1_000) }
   )
 })
 
@@ -173,7 +174,7 @@ describe('a text in pieces', () => {
           expect(whole.profiles.map(({ url }) => url)).toEqual([...new Set(onePerPair)])
         }
       ),
-      { numRuns: 300 }
+      { numRuns: runs(300) }
     )
   })
   test('keeps the order of 40,000 lines', () => {
@@ -227,7 +228,7 @@ test('never throws; profiles are canonical, distinct, and read back from their o
         }
       }
     ),
-    { numRuns: 3000 }
+    { numRuns: runs(3_000) }
   )
 })
 

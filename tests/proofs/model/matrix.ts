@@ -147,7 +147,7 @@ export const lookupScenarios = (dense: boolean): Scenario[] => [
  */
 export const corpusScenarios = (dense: boolean): Scenario[] =>
   plainReplies.flatMap(({ id, operation, expect }, nth) => {
-    if (!dense && nth % 3 > 0) return []
+    if (!dense && nth % 8 > 0) return []
     const isOpen = (operation === 'start' || operation === 'lookup') && (expect.means === 'refused' || expect.means === 'unclear')
     const history = operation === 'lookup' ? lookupHistories[0]! : oneImport
     const strides: Stride = dense ? [1, 0, 0] : [180, 0, 0]
