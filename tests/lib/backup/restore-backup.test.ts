@@ -36,7 +36,7 @@ import { restoreBackup } from '../../../lib/backup/restore-backup.ts'
 import { isLong } from '../../is-long.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const propertyRuns = { numRuns: isLong ? 60 : 6 }
+const propertyRuns = { numRuns: isLong ? 60 : 3 }
 const inFlight = new Set(['intent', 'sending'])
 
 test('restoring into an empty database reproduces it byte for byte, and restoring again changes nothing', async () => {

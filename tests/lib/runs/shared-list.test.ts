@@ -84,7 +84,7 @@ const readShown = async ({ database }: Sandbox): Promise<string[]> => {
   return shown
 }
 
-const numRuns = isLong ? 400 : 12
+const numRuns = isLong ? 400 : 8
 
 describe('a service with one list for all lookups', () => {
   test('whose rows name no one shows no one another person’s email, and stores none as theirs', async () => {
@@ -201,7 +201,7 @@ describe.each([
 })
 
 test('a worker that ends while a row is taken away from the first person leaves it to the next one', async () => {
-  for (let boundary = 1; ; boundary += isLong ? 1 : 4) {
+  for (let boundary = 1; ; boundary += isLong ? 1 : 9) {
     const sandbox = await createConfusedService('first', true)
     await lookUp(sandbox, [0], true)
     const killed = sandbox.startWorker(boundary)

@@ -49,7 +49,7 @@ describe.each<[CrmKind, number]>([
     ['after', false]
   ])('has everyone once after a worker ended %s any boundary', async (_, before) => {
     let reached = 0
-    for (let killAt = 1; ; killAt += isLong ? 1 : 5) {
+    for (let killAt = 1; ; killAt += isLong ? 1 : 7) {
       crm = await serveCrm(kind)
       const own = createEnvironment(10_000)
       await own.send(await save(own, kind), count)
@@ -168,7 +168,7 @@ describe.each<[CrmKind, number]>([
 })
 
 test('HubSpot gets thousands of people in calls of 100', async () => {
-  const count = isLong ? 10_000 : 1_000
+  const count = isLong ? 10_000 : 300
   await start('hubspot', count)
   await environment.wakeUntilDone()
   expect(crm.server.seen).toHaveLength(count / 100)
@@ -186,7 +186,7 @@ test('people who are refused for the same reason are shown under one reason', as
 })
 
 test('a search that finds a new person only after a moment creates no second one, wherever a worker ended', async () => {
-  for (let killAt = 1; ; killAt += isLong ? 1 : 5) {
+  for (let killAt = 1; ; killAt += isLong ? 1 : 7) {
     crm = await serveCrm('pipedrive')
     const own = createEnvironment(10_000)
     const born = new Map<string, number>()

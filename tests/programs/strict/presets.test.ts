@@ -9,7 +9,7 @@ import { presets } from '../../../lib/service/presets/index.ts'
 import type { Preset } from '../../../lib/service/presets/schema.ts'
 import { testConnection } from '../../../lib/service/test-connection.ts'
 import { createImportOrder } from '../../lib/runs/sandbox.ts'
-import { isLong, turn } from '../../is-long.ts'
+import { isLong } from '../../is-long.ts'
 import { getPeoplePerRequest } from '../../../lib/service/preset-of.ts'
 import { descriptionOf, settingsOf, startsOfPresets } from './descriptions.ts'
 import { key, play, type PlayedFault, type PlayOptions } from './play.ts'
@@ -44,14 +44,18 @@ const faults: readonly (readonly [name: string, fault: PlayedFault, hits: (opera
   ['too many requests later', { status: 429, headers: { 'retry-after': '60' } }, isLater]
 ]
 const cases = startsOfPresets.flatMap(([id, start, preset], at) =>
-  // Before a commit each start meets one of them, another one than the start before it.
-  faults.filter((_, n) => isLong || n === (at + turn) % faults.length).map(fault => [id, start, fault[0], preset, fault] as const)
+  // Before a commit every second start meets one of them, another one each.
+  faults
+    .filter((_, n) => isLong || (at % 2 === 0 && n === (at / 2) % faults.length))
+    .map(fault => [id, start, fault[0], preset, fault] as const)
 )
 
 test.each(startsOfPresets)(
   '%s, %s: a run comes home with its rows, and no request or answer breaks the description',
   async (_, start, preset) => {
-    const { sandbox, service, begin, run, countStarts, mostCharges } = await playIt(preset, { people: isLong ? 100 : 12 })
+    const { sandbox, service, begin, run, countStarts, mostCharges } = await playIt(preset, {
+      people: isLong ? 100 : getPeoplePerRequest({ preset }) > 10 ? 12 : 4
+    })
     const worker = sandbox.startWorker()
     expect(await begin(worker, start)).toMatchObject({ ok: true })
     const list = await run(worker)
@@ -101,7 +105,7 @@ const killed = startsOfPresets.filter(([, start, preset], at) => {
 })
 
 test.each(killed)('%s, %s: nobody is paid for twice wherever the worker is killed', async (_, start, preset) => {
-  for (let boundary = 3; ; boundary += isLong ? 1 : 53) {
+  for (let boundary = 3; ; boundary += isLong ? 1 : 97) {
     const { sandbox, service, begin, run, mostCharges, close } = await play(preset, { people: 3 })
     const first = sandbox.startWorker(boundary)
     await first.whileAlive(async () => {
@@ -119,7 +123,7 @@ test.each(killed)('%s, %s: nobody is paid for twice wherever the worker is kille
 test('a hundred people of one request are charged for once each wherever the worker is killed', async () => {
   const preset = presets.find(one => getPeoplePerRequest({ preset: one }) === 100 && one.operations.people?.referenceAt !== undefined)
   if (!preset) throw new Error('No preset takes a hundred people in one request.')
-  for (let boundary = 11; ; boundary += isLong ? 1 : 83) {
+  for (let boundary = 11; ; boundary += isLong ? 1 : 167) {
     const { sandbox, service, begin, run, mostCharges, close } = await play(preset, { people: 100 })
     const first = sandbox.startWorker(boundary)
     await first.whileAlive(async () => {

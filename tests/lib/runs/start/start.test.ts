@@ -7,6 +7,7 @@ import { createStart } from '../../../../lib/runs/start/start.ts'
 import { sampleApiKey } from '../../../../lib/sample-service/options.ts'
 import { createSandbox, createImportOrder, type Sandbox } from '../sandbox.ts'
 import { withReplaced } from '../test-worker.ts'
+import { isLong } from '../../../is-long.ts'
 
 const textOf = (value: unknown): Response => new Response(JSON.stringify(value))
 const full = (): Promise<never> => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'))
@@ -139,7 +140,7 @@ describe('one click is one start', () => {
         expect(new Set((await sandbox.readRuns()).map(run => run.clickId)).size).toBe(asked.length)
         sandbox.database.close()
       }),
-      { numRuns: 25 }
+      { numRuns: isLong ? 100 : 6 }
     )
   })
 })
