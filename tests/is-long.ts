@@ -17,4 +17,4 @@ export const inTurn = <T>(cases: readonly T[], n: number): readonly T[] =>
  * How often a property is tried. Before a commit it has the same seed each time, so a tenth says nearly as much; the long lane tries as
  * often as given, with other inputs in each run.
  */
-export const runs = (times: number): number => (isLong ? times : Math.max(25, Math.ceil(times / 10)))
+export const tries = (times: number): number => (isLong ? times : Math.max(25, Math.ceil(times / 10)))

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readContacts } from '../../../lib/do-not-contact/read-contacts.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 test.each<[text: string, keys: string[]]>([
   ['Ada <ADA@northwind.example>; bob@contoso.example', ['email:ada@northwind.example', 'email:bob@contoso.example']],
@@ -64,7 +64,7 @@ test('every line of any text gives a key or is skipped', () => {
       if (keys.length === 0)
         expect(skippedLines.length).toBe(lines.map(line => line.replace(/^\uFEFF/, '')).filter(line => line.trim() !== '').length)
     }),
-    { numRuns: runs(200) }
+    { numRuns: tries(200) }
   )
 })
 

@@ -14,7 +14,7 @@ import {
 } from '../../../lib/export/create-run-file.ts'
 import * as fc from 'fast-check'
 import { jsonText } from '../records/decode/json-text.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const chunks = ['[{"name":"Ada Beispiel","email":"ada@northwind.example"}]']
 const request = { kind: 'lead-search' } as const
@@ -125,7 +125,7 @@ describe('json', () => {
           expect(lines.map(parseValue)).toEqual(records)
           expect(parseValue([...recordsToJson(records.map(record => [record]))].join(''))).toEqual(records)
         }),
-        { numRuns: runs(200) }
+        { numRuns: tries(200) }
       )
     })
   })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createCsvWriter, insertEmptyCells } from '../../../lib/export/csv-writer.ts'
 import { toCsv } from '../../../lib/export/csv.ts'
 import { createRowReader } from '../../../lib/records/columns/read-row.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const cell = fc.oneof(
   fc.constantFrom(
@@ -46,7 +46,7 @@ test('any records in any slices, with and without guards', () =>
     fc.asyncProperty(fc.array(fc.array(record, { maxLength: 4 }), { maxLength: 5 }), fc.boolean(), async (slices, guardFormulas) => {
       expect(await bytesOf(writeSlices(slices, guardFormulas))).toEqual(await bytesOf(toCsv(slices.flat(), { guardFormulas })))
     }),
-    { numRuns: runs(400) }
+    { numRuns: tries(400) }
   ))
 
 test('more columns than a table shows', async () => {

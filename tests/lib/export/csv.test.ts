@@ -8,7 +8,7 @@ import { unguardFormula } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { readLeaves, createValuePath } from '../../../lib/records/columns/value-paths.ts'
 import { parseJson } from '../../../lib/records/decode/parse-json.ts'
 import { jsonText } from '../records/decode/json-text.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const csvText = (records: Iterable<unknown>, guardFormulas = true): string => toCsv(records, { guardFormulas }).join('')
 const parseCsv = (text: string): string[][] => Papa.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data
@@ -80,6 +80,6 @@ test('every value of any record is in its row', () => {
         }
       })
     }),
-    { numRuns: runs(1_000) }
+    { numRuns: tries(1_000) }
   )
 })

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fileName, fileNameFromTemplate, fileNamePlaceholders } from '../../../lib/export/file-name.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const date = new Date(2026, 1, 3, 23, 59)
 const nameList = (listTitle: string, isSample = false): string => fileName({ listTitle, date, extension: 'csv', isSample })
@@ -42,7 +42,7 @@ test('any title gives a safe name', () => {
       expect(safe).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}<>:"/\\|?*]/u)
       expect(safe.split('.')[0]).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)$/i)
     }),
-    { numRuns: runs(3_000) }
+    { numRuns: tries(3_000) }
   )
 })
 
@@ -101,7 +101,7 @@ describe('a name from a template', () => {
           }
         }
       ),
-      { numRuns: runs(300) }
+      { numRuns: tries(300) }
     )
   })
 })

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { foldLine, toVCard } from '../../../lib/export/vcard.ts'
 import { emptyColumns, type Columns } from '../../../lib/records/columns/column-ids.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 interface Property {
   types: string[]
@@ -150,6 +150,6 @@ test('any text stays within its property', () => {
       expect(valuesOf(card, 'title')).toEqual([`x${expected}x`])
       expect(card.get('org')?.[0]?.values).toEqual([`x${expected}x`, `x${expected}`])
     }),
-    { numRuns: runs(300) }
+    { numRuns: tries(300) }
   )
 })

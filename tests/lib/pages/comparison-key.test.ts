@@ -5,7 +5,7 @@ import { readUrlParts, readParameters } from '../../../lib/pages/url-parts.ts'
 import { getSearchKey } from '../../../lib/pages/index.ts'
 import { linkedin } from '../../../lib/pages/networks/linkedin.ts'
 import { urlTable } from './url-table.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const search = 'https://www.linkedin.com/sales/search/people'
 const key = (url: string) => getSearchKey(readUrlParts(url)!, linkedin)
@@ -99,7 +99,7 @@ test('noise and the order of different names do not change the key, in query or 
       const noisy = `${search}?${write(shuffled([...query, ...added]))}#${write(shuffled([...hash, ...added]))}`
       expect(key(noisy)).toBe(key(plain))
     }),
-    { numRuns: runs(2_000) }
+    { numRuns: tries(2_000) }
   )
 })
 
@@ -127,6 +127,6 @@ test('keys differ exactly when the parameters do', () => {
     fc.property(pairs, pairs, (a, b) => {
       expect(key(`${search}?${write(a)}`) === key(`${search}?${write(b)}`)).toBe(referenceKey(a) === referenceKey(b))
     }),
-    { numRuns: runs(3_000) }
+    { numRuns: tries(3_000) }
   )
 })

@@ -5,7 +5,7 @@ import { recognisePage } from '../../../lib/pages/index.ts'
 import { readParameters } from '../../../lib/pages/url-parts.ts'
 import * as fc from 'fast-check'
 import { urlTable } from './url-table.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const read = (text: string) =>
   readFlatFilters(readParameters(text)).map(({ type, values }) => [
@@ -190,7 +190,7 @@ describe('describe search', () => {
         fc.property(fc.array(piece, { maxLength: 60 }), fc.string(), (pieces, text) => {
           for (const url of [`${search}?query=(${pieces.join('')}`, `${search}#${pieces.join('')}${text}`, text]) describeSearch(url)
         }),
-        { numRuns: runs(2_000) }
+        { numRuns: tries(2_000) }
       )
     })
   })

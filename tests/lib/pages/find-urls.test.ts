@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findUrls } from '../../../lib/pages/find-urls.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const findAll = (text: string): string[] => {
   const all: string[] = []
@@ -107,7 +107,7 @@ test('each URL is a part of the text, in order', () => {
         }
       }
     ),
-    { numRuns: runs(3_000) }
+    { numRuns: tries(3_000) }
   )
 })
 

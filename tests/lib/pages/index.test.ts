@@ -6,7 +6,7 @@ import { linkedin, linkedinExamples } from '../../../lib/pages/networks/linkedin
 import { mayListPeople } from '../../../lib/pages/profile-links.ts'
 import { urlTable } from './url-table.ts'
 import urls from '../../pages/urls.json' with { type: 'json' }
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 /** The reading of each ambiguous URL: the person whom it clearly names. */
 const ambiguousReadings: Record<string, string> = {
@@ -117,7 +117,7 @@ describe('profiles', () => {
         const canonical = profileUrl(`https://de.linkedin.com/in/${encodeURIComponent(text)}/details`)
         if (canonical !== undefined) expect(profileUrl(canonical)).toBe(canonical)
       }),
-      { numRuns: runs(2_000) }
+      { numRuns: tries(2_000) }
     )
   })
   test('a canonical URL is stable for each character that normalisation changes', () => {
@@ -153,7 +153,7 @@ test('never throws, for any text and any mutation of a known URL', () => {
       if (page.kind === 'lead-search') expect(page.url).toBe(url)
       else expect(page.url).toMatch(/^https:\/\/www\.linkedin\.com\/(?:in|pub)\/[\w%/-]+$/)
     }),
-    { numRuns: runs(5_000) }
+    { numRuns: tries(5_000) }
   )
 })
 

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseResultCount } from '../../../lib/pages/parse-result-count.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 describe('reads', () => {
   test.each([
@@ -71,6 +71,6 @@ test('every count is a whole number; never throws', () => {
       const result = parseResultCount(input)
       if (result) expect(Number.isSafeInteger(result.count) && result.count >= 0).toBe(true)
     }),
-    { numRuns: runs(3_000) }
+    { numRuns: tries(3_000) }
   )
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { describeSearch, type SearchDescription } from '../../../lib/pages/describe-search.ts'
 import { proposeListTitle } from '../../../lib/pages/propose-list-title.ts'
 import { urlTable } from './url-table.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const search = (filters: Record<string, string[]>, keywords?: string): SearchDescription => ({
   kind: 'filters',
@@ -62,7 +62,7 @@ test('any title has at most 60 characters, in one line, without broken character
         expect(title).not.toMatch(/[\p{C}"<>|\\/:*?]/u)
       }
     ),
-    { numRuns: runs(1_000) }
+    { numRuns: tries(1_000) }
   )
 })
 test.each(urlTable.filter(row => row.kind === 'lead-search'))('of the table: $note', ({ url }) => {

@@ -5,7 +5,7 @@ import { everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
 import { linkedin } from '../../../lib/pages/networks/linkedin.ts'
 import { createProfileReader, readProfiles, type ReadProfiles } from '../../../lib/pages/read-profiles.ts'
 import { urlTable } from './url-table.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 /** Without `skippedByReason`, which has a test of its own. */
 const read = (text: string, networks = everyNetwork): Omit<ReadProfiles, 'skippedByReason'> => {
@@ -147,7 +147,7 @@ test('profiles and skipped URLs together are all URLs', () => {
       const expected = pairs.map(([written]) => urls(written)[0]).filter(url => url !== undefined)
       expect(profiles.map(({ url }) => url)).toEqual([...new Set(expected)])
     }),
-    { numRuns: runs(1_000) }
+    { numRuns: tries(1_000) }
   )
 })
 
@@ -174,7 +174,7 @@ describe('a text in pieces', () => {
           expect(whole.profiles.map(({ url }) => url)).toEqual([...new Set(onePerPair)])
         }
       ),
-      { numRuns: runs(300) }
+      { numRuns: tries(300) }
     )
   })
   test('keeps the order of 40,000 lines', () => {
@@ -228,7 +228,7 @@ test('never throws; profiles are canonical, distinct, and read back from their o
         }
       }
     ),
-    { numRuns: runs(3_000) }
+    { numRuns: tries(3_000) }
   )
 })
 

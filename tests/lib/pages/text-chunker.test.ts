@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createTextChunker } from '../../../lib/pages/text-chunker.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const limits = { targetLength: 16, maxLength: 64 }
 const chunk = (pieces: readonly string[]): string[] => {
@@ -40,7 +40,7 @@ test('the chunks are the text and do not depend on its pieces', () => {
       const even = Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size))
       expect(chunk(even)).toEqual(whole)
     }),
-    { numRuns: runs(1_000) }
+    { numRuns: tries(1_000) }
   )
 })
 

@@ -14,7 +14,7 @@ import {
 import { ok } from '../../../lib/failure.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { createLock, createModeStorage, untilSettled } from './mode-storage.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const connection = {
   baseUrl: 'https://sample.example',
@@ -136,6 +136,6 @@ test('in any order of entering, leaving and deleting: shown data has its connect
       await deleteData()
       expect(await mode()).not.toBe('deleting')
     }),
-    { numRuns: runs(300) }
+    { numRuns: tries(300) }
   )
 })

@@ -5,7 +5,7 @@ import { getPermissionPattern } from '../../../lib/service/connection.ts'
 import { isPrivateHost, readPlainUrl, readStoredHost } from '../../../lib/service/hosts.ts'
 import { nextPageUrl } from '../../../lib/service/next-page.ts'
 import { readFileUrl } from '../../../lib/service/reply/links.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const service = 'https://service.example/api'
 
@@ -57,7 +57,7 @@ describe('LinkedIn', () => {
           ])
         }
       ),
-      { numRuns: runs(5_000) }
+      { numRuns: tries(5_000) }
     )
   })
 

@@ -4,7 +4,7 @@ import { LosslessNumber } from 'lossless-json'
 import { describe, expect, test } from 'vitest'
 import { createSecretMask, createFinder } from '../../../lib/service/mask-secrets.ts'
 import { createKeySearch } from '../../proofs/api-key/find-key.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const escapeAll = (text: string): string => text.replace(/[^]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1)
@@ -198,7 +198,7 @@ describe('a key of backslashes or quotes', () => {
         const spelled = (spellings[name] ?? String)(word)
         expect(createSecretMask(word).text(`before ${spelled} after`)).toMatch(/^before \\*\[API key\][\\"]* after$/)
       }),
-      { numRuns: runs(500) }
+      { numRuns: tries(500) }
     )
   })
 })

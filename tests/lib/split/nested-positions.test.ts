@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getMember, readNestedPositions } from '../../../lib/split/nested-positions.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const query = '(keywords:x,filters:List((type:REGION,values:List((id:1),(id:2)))))'
 
@@ -40,7 +40,7 @@ test('a name that occurs twice has no member', () => expect(getMember(readNested
 test('never throws, at any depth', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('(', ')', ',', ':', 'a', '%28', '%2C') }), raw => void readNestedPositions(raw, 1)),
-    { numRuns: runs(300) }
+    { numRuns: tries(300) }
   )
   expect(readNestedPositions(`${'('.repeat(20_000)}${')'.repeat(20_000)}`, 1)).toBeDefined()
 })

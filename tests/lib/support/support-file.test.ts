@@ -6,7 +6,7 @@ import { createSupportFile, type SupportFileInput } from '../../../lib/support/s
 import type { StoredReply } from '../../../lib/database/stored-runs.ts'
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const at = Date.UTC(2026, 10, 21, 14, 3)
 const baseUrl = 'https://api.enrichment.example/v1'
@@ -221,7 +221,7 @@ test('never contains user data, for any input', () => {
       const connections = [{ id: 'c1', name: first, baseUrl: `https://${canary}.example/${canary}`, apiSettings: defaultApiSettings }]
       expect(createSupportFile(createInput({ connections, runs, replies })).toLowerCase()).not.toContain(canary.toLowerCase())
     }),
-    { numRuns: runs(400) }
+    { numRuns: tries(400) }
   )
 })
 
@@ -230,7 +230,7 @@ test('never contains user data, even without known words', () => {
     fc.property(body, text => {
       expect(createSupportFile(createInput({ replies: [createReply(text)] })).toLowerCase()).not.toContain(canary.toLowerCase())
     }),
-    { numRuns: runs(400) }
+    { numRuns: tries(400) }
   )
 })
 

@@ -11,7 +11,7 @@ import {
   type SyncEntry
 } from '../../../lib/sync/sync-entries.ts'
 import { entryArbitrary, entryOf } from './synced.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const entries = (count: number, changes: (n: number) => Partial<SyncEntry> = () => ({})): SyncEntry[] =>
   Array.from({ length: count }, (_, n) =>
@@ -87,7 +87,7 @@ test('reading any content of the area gives entries or nothing', () => {
     fc.property(fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('runs:aaaa:0', 'runs:bbbb:1')), damaged), area => {
       for (const { entries: read } of readComputers(area)) for (const entry of read) expect(isSyncable(entry)).toBe(true)
     }),
-    { numRuns: runs(300) }
+    { numRuns: tries(300) }
   )
 })
 

@@ -6,7 +6,7 @@ import { readComputers, writeComputer, type SyncData, type SyncEntry, type Publi
 import { chooseLists, mergeEntries, updatePublished } from '../../../lib/sync/sync-merge.ts'
 import { exampleRun } from '../runs/examples.ts'
 import { entryArbitrary, entryOf } from './synced.ts'
-import { runs } from '../../is-long.ts'
+import { tries } from '../../is-long.ts'
 
 const now = 4_000_000_000
 const day = 86_400_000
@@ -272,6 +272,6 @@ test('computers that sync in turn end with the same lists, and then write nothin
       // Each list is on each computer once.
       for (const { runs } of computers) expect(new Set([...runs.values()].map(({ listName }) => listName)).size).toBe(runs.size)
     }),
-    { numRuns: runs(150) }
+    { numRuns: tries(150) }
   )
 })

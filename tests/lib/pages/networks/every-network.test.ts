@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { comparisonKey, everyNetwork, isNetworkUrl, matchPatterns, recognisePage } from '../../../../lib/pages/index.ts'
 import { urlTable } from '../url-table.ts'
 import { getMatchingRules } from './check-network.ts'
-import { isLong, runs } from '../../../is-long.ts'
+import { isLong, tries } from '../../../is-long.ts'
 
 const rowSchema = z.object({
   url: z.string(),
@@ -144,7 +144,7 @@ test('never throws, no URL has two readings, and canonical URLs are stable', () 
       expect(recognisedBy(page.url)).toEqual(recognisedBy(url))
       expect(comparisonKey(page, everyNetwork)).toBe(page.url)
     }),
-    { numRuns: runs(5_000) }
+    { numRuns: tries(5_000) }
   )
   expect(recognised).toBeGreaterThan(isLong ? 100 : 10)
 })

@@ -6,7 +6,7 @@ import { createRecordReader } from '../../../../lib/records/columns/read-columns
 import { parseJson } from '../../../../lib/records/decode/parse-json.ts'
 import { createFlatReader, getFlatText } from '../../../../lib/records/columns/flat-reader.ts'
 import { recordKind } from '../../../../lib/records/columns/record-kind.ts'
-import { isLong, runs } from '../../../is-long.ts'
+import { isLong, tries } from '../../../is-long.ts'
 
 const names = [
   'full_name',
@@ -78,7 +78,7 @@ test('a flat record has the same columns and other values as with the record rea
         expect(flat.layout.kind).toBe(recordKind(one) ?? 'contact')
       }
     }),
-    { numRuns: runs(400) }
+    { numRuns: tries(400) }
   )
   expect(flatCount).toBeGreaterThan(isLong ? 800 : 80)
 })

@@ -6,7 +6,7 @@ import { createRecordReader, readColumns } from '../../../../lib/records/columns
 import { readLeaves, createValuePath } from '../../../../lib/records/columns/value-paths.ts'
 import { parseJson } from '../../../../lib/records/decode/parse-json.ts'
 import { jsonText } from '../decode/json-text.ts'
-import { runs } from '../../../is-long.ts'
+import { tries } from '../../../is-long.ts'
 
 const lead = 'https://social.example/sales/lead/ACwAA,NAME_SEARCH,x'
 const profile = 'https://social.example/in/ada'
@@ -143,6 +143,6 @@ test('columns and other values together hold every value of any record', () => {
         shown.splice(index, 1)
       }
     }),
-    { numRuns: runs(2_000) }
+    { numRuns: tries(2_000) }
   )
 })

@@ -6,7 +6,7 @@ import { expandRow } from '../../../../lib/records/decode/expand-rows.ts'
 import { readLeaves, createValuePath } from '../../../../lib/records/columns/value-paths.ts'
 import { parseJson } from '../../../../lib/records/decode/parse-json.ts'
 import { jsonText } from './json-text.ts'
-import { runs } from '../../../is-long.ts'
+import { tries } from '../../../is-long.ts'
 
 const werke = { company_name: 'Muster Werke', domain: 'muster.example', company_size: '12' }
 const ada = { full_name: 'Ada Beispiel', email: 'ada@muster.example' }
@@ -128,6 +128,6 @@ test('every value of any row is in its records', () => {
       const kept = new Set(records.flatMap(listTexts))
       for (const text of listTexts(json)) expect(kept).toContain(text)
     }),
-    { numRuns: runs(500) }
+    { numRuns: tries(500) }
   )
 })

@@ -4,6 +4,7 @@ import { LosslessNumber, parse } from 'lossless-json'
 import { describe, expect, test } from 'vitest'
 import { parseJson, stringifyJson, isExactNumber, scanJson, fromChunks, toChunks } from '../../../../lib/records/decode/parse-json.ts'
 import { jsonNumber, jsonText } from './json-text.ts'
+import { tries } from '../../../is-long.ts'
 
 describe('parse json', () => {
   describe('parse json', () => {
@@ -82,7 +83,7 @@ describe('parse json', () => {
               expect(parseJson(text).ok).toBe(isJson(text))
             }
           ),
-          { numRuns: 20_000 }
+          { numRuns: tries(20_000) }
         )
       })
       test('no text throws', () => {

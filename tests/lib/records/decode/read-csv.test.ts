@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { readCsv, readJsonLines, readTextRows } from '../../../../lib/records/decode/read-csv.ts'
 import { stringifyJson } from '../../../../lib/records/decode/parse-json.ts'
+import { tries } from '../../../is-long.ts'
 
 describe('read csv', () => {
   const ada = { name: 'Ada Beispiel', email: 'ada@muster.example' }
@@ -160,7 +161,7 @@ describe('read csv', () => {
         const text = Papa.unparse([['full name', 'email', 'note'], ...filled], { delimiter, newline, quotes })
         expect(readCsv(text, false)).toEqual(filled.map(([a, b, c]) => ({ 'full name': a, email: b, note: c })))
       }),
-      { numRuns: 500 }
+      { numRuns: tries(500) }
     )
   })
 

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { readListFile } from '../../../../lib/own-lists/read-list-file.ts'
 import { readCsv, readCsvLines } from '../../../../lib/records/decode/read-csv.ts'
-import { runs } from '../../../is-long.ts'
+import { tries } from '../../../is-long.ts'
 
 const read = (lines: readonly string[]) => {
   const found = readCsvLines(lines.join('\n'))
@@ -86,7 +86,7 @@ test('one damaged line never changes the other rows of a file', async () => {
       if (own === -1) expect(leftOut).toMatchObject([{ line: number, reason: 'width', headings: 4 }])
       else expect([found[own]?.['Email'], found[own]?.['Title'], numbers[own]]).toEqual([`a${place}@x.example`, 'CTO', number])
     }),
-    { numRuns: runs(300) }
+    { numRuns: tries(300) }
   )
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findEmails, normaliseEmail } from '../../../../lib/records/identity/emails.ts'
 import { readPageKey } from '../../../../lib/records/identity/page-keys.ts'
 import { isPlainEmail, readPlainPage } from '../../../../lib/records/identity/plain-marks.ts'
-import { runs } from '../../../is-long.ts'
+import { tries } from '../../../is-long.ts'
 
 const of = (characters: string, maxLength: number) => fc.string({ unit: fc.constantFrom(...characters.split('')), maxLength })
 const start = fc.constantFrom(
@@ -25,7 +25,7 @@ test('pages', () =>
       if (plain !== undefined) expect(plain).toBe(readPageKey(` ${begin}${end}`))
       expect(readPageKey(begin + end)).toBe(readPageKey(` ${begin}${end}`))
     }),
-    { numRuns: runs(5_000) }
+    { numRuns: tries(5_000) }
   ))
 
 test('addresses', () =>
@@ -35,7 +35,7 @@ test('addresses', () =>
       expect(findEmails(email)).toEqual(findEmails(` ${email} `))
       expect(normaliseEmail(email)).toBe(normaliseEmail(` ${email}`))
     }),
-    { numRuns: runs(5_000) }
+    { numRuns: tries(5_000) }
   ))
 
 test('the usual spellings are plain', () => {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitName } from '../../../../lib/records/names/split-name.ts'
 import judged from './judged-names.json' with { type: 'json' }
-import { runs } from '../../../is-long.ts'
+import { tries } from '../../../is-long.ts'
 
 /** Names that may be split, and are left whole all the same. */
 const leftWhole = new Set(['Wei Ming Tan'])
@@ -37,6 +37,6 @@ test('no name is invented: each word of the parts is a word of the name', () => 
         expect(known.some(word => word.includes(part))).toBe(true)
       expect(lastName).not.toBe('')
     }),
-    { numRuns: runs(500) }
+    { numRuns: tries(500) }
   )
 })

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { guardFormula, toTsv, unguardFormula } from '../../../../lib/records/table/spreadsheet-cells.ts'
-import { runs } from '../../../is-long.ts'
+import { tries } from '../../../is-long.ts'
 
 const cells: [cell: string, guarded: string][] = [
   ['=1+1', "'=1+1"],
@@ -45,7 +45,7 @@ test('no guarded cell is a formula, and unguarding restores every cell', () => {
       expect(guardFormula(cell)).not.toMatch(/^[\s\p{Cf}]*[=+\-@\p{Cc}＝＋－＠﹦﹢﹣﹫]/u)
       expect(unguardFormula(guardFormula(cell))).toBe(cell)
     }),
-    { numRuns: runs(5_000) }
+    { numRuns: tries(5_000) }
   )
 })
 

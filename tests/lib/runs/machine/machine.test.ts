@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { applyEvent } from '../../../../lib/runs/machine/machine.ts'
 import { isLive, runSchema, type Run, type RunState } from '../../../../lib/runs/model/run.ts'
 import { events, exampleRun, noon, states, type EventName } from '../examples.ts'
-import { isLong, runs } from '../../../is-long.ts'
+import { isLong, tries } from '../../../is-long.ts'
 
 type Changes = Partial<Record<RunState['is'], RunState['is']>>
 
@@ -100,7 +100,7 @@ const play = (
 const holdsAlways = (check: (after: Run, before: Run, name: EventName, now: number) => void, sequences = steps): void =>
   fc.assert(
     fc.property(sequences, sequence => play(sequence, check)),
-    { numRuns: runs(3_000) }
+    { numRuns: tries(3_000) }
   )
 
 describe('for any sequence of events', () => {

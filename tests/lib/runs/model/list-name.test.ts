@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ok } from '../../../../lib/failure.ts'
 import { cutNames, findUniquePart, isPlainListName, parseListName, parseListTitle } from '../../../../lib/runs/model/list-name.ts'
 import { isUrlOrEmail, uniqueListName } from '../../../../lib/runs/model/unique-list-name.ts'
-import { runs } from '../../../is-long.ts'
+import { tries } from '../../../is-long.ts'
 
 const titleOf = (typed: string): string | undefined => {
   const read = parseListTitle(typed)
@@ -44,7 +44,7 @@ test('any title is one plain line, and is unchanged when parsed again', () => {
         expect(titleOf(title)).toBe(title)
       }
     ),
-    { numRuns: runs(2_000) }
+    { numRuns: tries(2_000) }
   )
 })
 
