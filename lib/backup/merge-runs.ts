@@ -39,6 +39,7 @@ export const toRestoredRun = (run: Run, now: number): Run => {
     goesAt: _goesAt,
     goesAfterMs: _goesAfterMs,
     createdAgreedMs: _agreed,
+    isClockBehind: _isBehind,
     ...stored
   } = run
   const rest = withElsewhere(withTags(stored, stored.tags ?? []))

@@ -112,6 +112,8 @@ export const runSchema = z.lazy(() =>
     createdAt: timeSchema,
     /** the count of agreed time at its creation, which no clock changes; see agreed-time.ts */
     createdAgreedMs: z.optional(z.number()),
+    /** the clock had shown a later time before, so that the day of `createdAt` is in doubt */
+    isClockBehind: z.optional(z.literal(true)),
     sentAt: z.optional(timeSchema),
     /** the last time the service replied something new; "slow" counts from here */
     changedAt: timeSchema,

@@ -8,7 +8,7 @@ export { spendingKinds, type SpendingKind }
 
 /**
  * What a run may have been charged for: `units` people or domains, requested at `at` (milliseconds since the epoch). `agreedMs`: the count of agreed
- * time then, which tells how long ago it was if the clock was set back since.
+ * time then, which tells how long ago it was if the clock was set back since, or was behind.
  */
 export interface Spent {
   kind: SpendingKind
@@ -37,11 +37,14 @@ export const getRequestedUnits = (request: RunRequest): Pick<Spent, 'kind' | 'un
 /** Is it certain that the start cost nothing? A list may have a name that only a lost reply gave, so "unknown list" proves nothing. */
 const isFree = ({ state }: Run): boolean => state.is === 'refused' && state.isCertain
 
+/** The latest time there is: what was requested then is no longer of any day, and counts by its agreed time alone. */
+const noDay = 8.64e15
+
 /** What counts towards the limits: undefined for a run that sends nothing, was not sent, or was certainly free. */
 export const getSpent = (run: Run): Spent | undefined => {
   const requested = run.state.is === 'not-sent' || isFree(run) ? undefined : getRequestedUnits(run.request)
-  const { sentAt, createdAt, createdAgreedMs: agreedMs } = run
-  return requested && { ...requested, at: sentAt ?? createdAt, ...(agreedMs === undefined ? {} : { agreedMs }) }
+  const { sentAt, createdAt, createdAgreedMs: agreedMs, isClockBehind } = run
+  return requested && { ...requested, at: isClockBehind ? noDay : (sentAt ?? createdAt), ...(agreedMs === undefined ? {} : { agreedMs }) }
 }
 
 /**

@@ -5,7 +5,14 @@ import type { Database } from '../../database/schema.ts'
 import { setting } from '../../database/setting.ts'
 import { agreedClockSetting } from '../../database/setting-names.ts'
 
-const schema = z.lazy(() => z.object({ seenAt: z.number(), agreedMs: z.number(), hasJumped: z.boolean() }))
+const schema = z.lazy(() =>
+  z.object({
+    seenAt: z.number(),
+    agreedMs: z.number(),
+    hasJumped: z.boolean(),
+    ahead: z.optional(z.object({ at: z.number(), sinceMs: z.number() }))
+  })
+)
 const stored = setting<AgreedTime | undefined>(agreedClockSetting, value => z.safeParse(schema, value).data, undefined)
 
 /** Wakes that follow sooner are not written down. */

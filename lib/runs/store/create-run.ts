@@ -104,7 +104,8 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
     if (isPersonAnswered) return { is: 'person-known' }
     if (limit) return limit
     const time = await readAgreedTime(database)
-    const agreed = time && { createdAgreedMs: countAgreedTime(time, run.createdAt).agreedMs }
+    const counted = time && countAgreedTime(time, run.createdAt)
+    const agreed = counted && { createdAgreedMs: counted.agreedMs, ...(counted.ahead && { isClockBehind: true as const }) }
     const created: Run = { ...run, ...(isRepeat && { isRepeat }), ...agreed }
     await runs.add(toStoredRun(created))
     await listMembers.addMembers(run, members)

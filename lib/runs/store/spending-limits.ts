@@ -118,8 +118,8 @@ const readSpentOfList = async ({ runs }: Database, kind: SpendingKind, parentId:
 }
 
 /**
- * What was requested at a connection after `from` by a clock that was set back since, and less than `withinMs` of agreed time ago: it counts as
- * requested now, so that a wrong clock neither resets a limit nor blocks it for longer.
+ * What was requested at a connection after `from` by a clock that was set back since, or by one that was behind, and less than `withinMs` of agreed
+ * time ago: it counts as requested now, so that a wrong clock neither resets a limit nor blocks it for longer.
  */
 const readSpentAhead = async (
   { runs, removedRuns }: Database,

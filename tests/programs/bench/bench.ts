@@ -110,12 +110,16 @@ const parts = new Map<string, () => Promise<void>>(
       }
     },
     growth: async () => {
-      const { readers, measured, endless } = await measureGrowth(() => {})
+      let texts = 0
+      const { readers, measured, endless } = await measureGrowth((shape, of) => {
+        texts = of
+        if (shape % 50 === 0) console.log(`  text ${shape} of ${of}`)
+      })
       for (const { id, times } of measured.toSorted((a, b) => greatestStep(b) - greatestStep(a)).slice(0, 20))
         console.log(`  ${greatestStep({ id, times }).toFixed(2)}  ${times.map(time => `${time.toFixed(1)} ms`).join(' → ')}  ${id}`)
       for (const id of endless) console.log(`  does not end: ${id}`)
       const greatest = endless.length > 0 ? Infinity : Math.max(...measured.map(greatestStep))
-      line(`growth of ${readers} functions, n → 2n`, `${measured.length} readings were long enough`, greatest, maxStep)
+      line(`growth of ${readers} functions over ${texts} texts, n → 2n`, `${measured.length} readings were long enough`, greatest, maxStep)
     },
     collect: async () => {
       const turns: Awaited<ReturnType<typeof collectSpeed>>[] = []
