@@ -82,9 +82,15 @@ export const createSurface = (
     inner instanceof Node ? [...controls.keys()].find(control => control.contains(inner)) : undefined
   // Outside a closed root an event names only the host, so the control is found by the pointer, or by the focus for a key.
   const findControlAt = ({ clientX, clientY }: MouseEvent): HTMLElement | undefined => findControl(root.elementFromPoint(clientX, clientY))
-  // A label or an access key of the page can click an element that the page has put into the host, or the host itself.
+  // A label or an access key of the page can click an element that the page has put into the host, or the host itself. A pointer that the page has
+  // locked is not drawn, and presses the button wherever the user believes it to be.
   const isAltered = ({ target }: Event): boolean =>
-    target !== host || host.hasAttributes() || host.firstChild !== null || host.parentNode !== document.documentElement
+    target !== host ||
+    host.hasAttributes() ||
+    host.firstChild !== null ||
+    host.parentNode !== document.documentElement ||
+    host.matches(':fullscreen') ||
+    Boolean(document.pointerLockElement)
   const judge = (control: HTMLElement, event: Event, hasRested: boolean, otherwise: Refusal): Refusal | undefined => {
     if (isAltered(event)) return 'altered'
     const sight = getSight(control)

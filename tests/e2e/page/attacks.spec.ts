@@ -112,6 +112,17 @@ const actions: Record<UserAction, (attack: AttackPage, place: Place) => Promise<
     await focusButton(page, run)
     await page.mouse.click(300, 300)
   },
+  'click elsewhere': ({ page }) => page.mouse.click(300, 300),
+  'click with a pen': async ({ page }, { x, y }) => {
+    const session = await page.context().newCDPSession(page)
+    const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased') =>
+      session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1, pointerType: 'pen' })
+    await send('mouseMoved')
+    await restPointer(page, maxRestMs)
+    await send('mousePressed')
+    await send('mouseReleased')
+    await session.detach()
+  },
   'press an access key': async ({ page, run }) => {
     await focusButton(page, run)
     await page.keyboard.press('Alt+k')
@@ -228,7 +239,7 @@ const expectNothingLearnt = async (
 }
 
 const play = async (sandbox: Sandbox, attack: Attack, number: number): Promise<void> => {
-  const { name, action, expectedLabel, needsPause, isDisabled, isHarmless } = attack
+  const { name, action, expectedLabel, needsPause, needsGesture, isDisabled, isHarmless } = attack
   const isRead = !isAboutPress(attack)
   const before = askedAbout(sandbox).length
   const here = await openAttack(sandbox, { ...attack, slug: `attacked-${number}` })
@@ -241,7 +252,7 @@ const play = async (sandbox: Sandbox, attack: Attack, number: number): Promise<v
   const spied = `spy.attacks[${JSON.stringify(name)}]`
   expect(await run('spy.foreignElements().length'), 'the page has found the host element').toBe(1)
   expect(await run(`typeof (${spied}.proof ?? ${spied}.lateProof)`), 'the attack has a proof').toBe('function')
-  await run(`Promise.resolve(${spied}.during?.(${JSON.stringify(place)}, ${facts})).then(() => undefined)`)
+  await run(`Promise.resolve(${spied}.during?.(${JSON.stringify(place)}, ${facts})).then(() => undefined)`, needsGesture)
   await wait(120)
   if (action) await actions[action](here, place)
   if (expectedLabel)

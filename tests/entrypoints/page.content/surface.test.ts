@@ -49,6 +49,7 @@ afterEach(() => {
   for (const type of types) window.removeEventListener(type, handle, true)
   surface.stop()
   surface.host.remove()
+  Object.assign(document, { pointerLockElement: null })
 })
 
 let clock = 10_000
@@ -114,7 +115,9 @@ test('a click of a script never counts', () => {
 test.each<[what: string, alter: () => EventTarget]>([
   ['on an input that the page put into the host', () => surface.host.appendChild(document.createElement('input'))],
   ['on a host with an element of the page', () => (surface.host.append(document.createElement('button')), surface.host)],
-  ['on a host with an access key', () => (surface.host.setAttribute('accesskey', 'k'), surface.host)]
+  ['on a host with an access key', () => (surface.host.setAttribute('accesskey', 'k'), surface.host)],
+  ['on a host in full screen', () => (vi.spyOn(surface.host, 'matches').mockImplementation(text => text === ':fullscreen'), surface.host)],
+  ['while the page has locked the pointer', () => (Object.assign(document, { pointerLockElement: surface.host }), surface.host)]
 ])('a key %s is refused', (_, alter) => {
   focusButton('Tab')
   clock += 1_000

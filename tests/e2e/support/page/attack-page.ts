@@ -25,8 +25,8 @@ export interface AttackPage {
   url: string
   /** all requests of the page, by path */
   asked: string[]
-  /** evaluates an expression in the page and awaits it */
-  run: <T>(expression: string) => Promise<T | undefined>
+  /** evaluates an expression in the page and awaits it; `isOfUser`: as in an event of the user */
+  run: <T>(expression: string, isOfUser?: boolean) => Promise<T | undefined>
   shown: () => Promise<Shown | undefined>
   /** the middle of one of our elements, by class, once it rests; undefined if there is none within two seconds */
   middle: (part?: string) => Promise<Place | undefined>
@@ -78,9 +78,11 @@ export const openAttack = async (
   if (action === 'tap') await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.goto(url, { waitUntil: 'commit' })
 
-  const run = async <T>(expression: string): Promise<T | undefined> => {
+  const run = async <T>(expression: string, isOfUser = false): Promise<T | undefined> => {
     // A closing page has no nodes.
-    const done = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }).catch(() => undefined)
+    const done = await session
+      .send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true, userGesture: isOfUser })
+      .catch(() => undefined)
     if (done?.exceptionDetails) throw new Error(`${expression.slice(0, 80)}: ${done.exceptionDetails.exception?.description}`)
     return done?.result.value as T | undefined
   }

@@ -18,6 +18,8 @@ export type UserAction =
   | 'tap'
   | 'click a label'
   | 'press an access key'
+  | 'click elsewhere'
+  | 'click with a pen'
   | 'mark and copy'
   | 'copy'
 
@@ -35,6 +37,8 @@ export interface Attack {
   knowsExtensionId?: true
   /** the button does not work here, and nothing is looked up */
   isDisabled?: true
+  /** the attack begins in an event of the user, as full screen and other windows demand */
+  needsGesture?: true
   /** the button stays as it is, and a click works during the attack */
   isHarmless?: true
 }
@@ -148,6 +152,7 @@ export const attackTable: readonly Attack[] = [
     ]),
     covered('a cover that is lifted again and again'),
     { name: 'a cover, lifted at pointerdown', action: 'tap', expectedLabel: 'covered' },
+    { name: 'a cover, lifted at pointerdown', action: 'click with a pen', expectedLabel: 'covered' },
     { name: 'a popover, lifted at pointerup', action: 'tap', expectedLabel: 'covered' },
     { name: 'a view transition over the page', action: 'click' },
     shaped('a page of 8 by 8 pixels'),
@@ -199,6 +204,18 @@ export const attackTable: readonly Attack[] = [
     { name: 'a dialog that gives the focus back', action: 'type in a dialog of the page' },
     { name: 'a dialog that gives the focus back on another page', action: 'type in a dialog of the page', needsPause: true },
     { name: 'a dialog that gives the focus back after another page', action: 'type in a dialog of the page', needsPause: true }
+  ]),
+  ...of('taking.js', [
+    { name: 'a pointer that is locked to the host', action: 'click', needsGesture: true, expectedLabel: 'altered' },
+    { name: 'a pointer that is locked to the page', action: 'click', needsGesture: true },
+    { name: 'a press elsewhere that is captured for the host', action: 'click elsewhere' },
+    { name: 'a press on the button that is captured by the page', action: 'click' },
+    { name: 'a full screen over the button, left at pointerdown', action: 'click', needsGesture: true },
+    { name: 'the host in full screen', action: 'click', needsGesture: true, expectedLabel: 'altered' },
+    { name: 'a page that becomes inert until the press', action: 'click' },
+    { name: 'the host in a picture in picture at the press', action: 'click', needsGesture: true },
+    { name: 'a page that can be edited', action: 'enter' },
+    { name: 'a print at the press', isHarmless: true }
   ]),
   ...of('reading.js', [
     {
