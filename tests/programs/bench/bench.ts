@@ -111,9 +111,10 @@ const parts = new Map<string, () => Promise<void>>(
     },
     growth: async () => {
       let texts = 0
-      const { readers, measured, endless } = await measureGrowth((shape, of) => {
+      const { readers, measured, endless } = await measureGrowth((shape, of, { measured: soFar }) => {
         texts = of
-        if (shape % 50 === 0) console.log(`  text ${shape} of ${of}`)
+        const greatest = Math.max(0, ...soFar.map(greatestStep))
+        if (shape % 25 === 0) console.log(`  text ${shape} of ${of}: ${soFar.length} readings, greatest step ${greatest.toFixed(2)}`)
       })
       for (const { id, times } of measured.toSorted((a, b) => greatestStep(b) - greatestStep(a)).slice(0, 20))
         console.log(`  ${greatestStep({ id, times }).toFixed(2)}  ${times.map(time => `${time.toFixed(1)} ms`).join(' → ')}  ${id}`)

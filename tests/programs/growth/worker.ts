@@ -15,14 +15,16 @@ const lengths: readonly (readonly [length: number, belowMs: number])[] = [
   [800, Infinity]
 ]
 /** What seems to grow too fast is measured again: other programs may have disturbed it. */
-const maxTurns = 8
+const maxTurns = 6
 /** What takes longer is not measured at longer texts. */
 const longMs = 4_000
 /** Where even the longest text takes less, the growth is noise. */
 const noiseMs = 10
 
-/** Given by `--expose-gc`. */
-const collectGarbage = 'gc' in globalThis && typeof globalThis.gc === 'function' ? globalThis.gc : undefined
+/** Given by `--expose-gc`. Old values are left: looking through all of them takes longer than a reading. */
+const collectYoung = (): void => {
+  if ('gc' in globalThis && typeof globalThis.gc === 'function') globalThis.gc({ type: 'minor' })
+}
 
 /** In ms of this process, since other programs take their share of the time on the clock. */
 const timed = async (read: () => unknown): Promise<number> => {
@@ -68,7 +70,7 @@ for (const [shape, [name, list]] of shapes.entries()) {
         for (const [index, again] of reads.entries()) {
           if (!again || (turn === 0 && times[index] !== Infinity)) continue
           // Values of the readings before would be moved about during this one.
-          if (turn > 0) collectGarbage?.()
+          if (turn > 0) collectYoung()
           times[index] = Math.min(times[index] ?? Infinity, await timed(again))
           // A busy machine may give this process little time: each end of a reading is told.
           send(at)
