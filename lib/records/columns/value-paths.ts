@@ -15,10 +15,10 @@ export type PathKeys = readonly (string | number)[]
 export type ValuePath = {
   keys: PathKeys
   foldedName: string
-  contact?: FieldAlias
-  company?: FieldAlias
-  children?: Map<string | number, ValuePath>
-  parent?: ValuePath
+  contact: FieldAlias | undefined
+  company: FieldAlias | undefined
+  children: Map<string | number, ValuePath> | undefined
+  parent: ValuePath | undefined
 }
 
 const ownColumns: ReadonlySet<ColumnId> = new Set([
@@ -39,12 +39,13 @@ const aliasWithoutPrefix = (foldedName: string): FieldAlias | undefined => {
 }
 
 /** The path with these keys, without children. */
-export function createValuePath(keys: PathKeys): ValuePath {
+export function createValuePath(keys: PathKeys, parent?: ValuePath): ValuePath {
   const foldedName = foldKeys(keys)
   const contact = fieldAliases.get(foldedName) ?? aliasWithoutPrefix(foldedName)
   // In a company's own record `name` is what a contact's record calls `company_name`.
   const company = (foldedName === '' ? undefined : fieldAliases.get(`company${foldedName}`)) ?? contact
-  return { keys, foldedName, ...(contact && { contact }), ...(company && { company }) }
+  // All of one shape: the engine reads them faster.
+  return { keys, foldedName, contact, company, children: undefined, parent }
 }
 
 /** The path of one field or array item below another path; the same object every time. */
@@ -52,7 +53,7 @@ export function getChildPath(parent: ValuePath, key: string | number): ValuePath
   const children = (parent.children ??= new Map<string | number, ValuePath>())
   const existing = children.get(key)
   if (existing) return existing
-  const created = { ...createValuePath([...parent.keys, key]), parent }
+  const created = createValuePath([...parent.keys, key], parent)
   children.set(key, created)
   return created
 }
