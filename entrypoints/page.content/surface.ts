@@ -88,9 +88,8 @@ export const createSurface = (
     target !== host ||
     host.hasAttributes() ||
     host.firstChild !== null ||
-    host.parentNode !== document.documentElement ||
-    host.matches(':fullscreen') ||
-    Boolean(document.pointerLockElement)
+    !host.matches(':root > :not(:fullscreen)') ||
+    !!document.pointerLockElement
   const judge = (control: HTMLElement, event: Event, hasRested: boolean, otherwise: Refusal): Refusal | undefined => {
     if (isAltered(event)) return 'altered'
     const sight = getSight(control)

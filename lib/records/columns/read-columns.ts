@@ -2,7 +2,7 @@
 import { joinName } from './person-name.ts'
 import { getCellKind, readCellText, readPhoneCell, toValueKind } from './cell-values.ts'
 import { type ColumnId, type Columns, emptyColumns } from './column-ids.ts'
-import { type Leaf, readLeaves, createValuePath, type ValuePath } from './value-paths.ts'
+import { groupLeaves, type Leaf, readLeaves, createValuePath, type ValuePath } from './value-paths.ts'
 import { foldName } from './field-names.ts'
 import { areNoNames, isNoValue } from './no-values.ts'
 import { isOwnAddressField, isOwnEmailField, isOwnPhoneField, isOwnTypedField } from '../identity/own-fields.ts'
@@ -84,21 +84,11 @@ type IsOfType = (leaf: Leaf, type: RegExp) => boolean
 
 /** Returns whether a `type` beside the value of a field of the person says what it is. A record may have thousands of both. */
 const createTypeCheck = (leaves: readonly Leaf[]): IsOfType => {
-  let types: Map<ValuePath | undefined, string[]> | undefined
-  const readTypes = (): Map<ValuePath | undefined, string[]> => {
-    const read = new Map<ValuePath | undefined, string[]>()
-    for (const { path, text } of leaves) {
-      if (!path.foldedName.endsWith('type')) continue
-      const beside = read.get(path.parent)
-      if (beside) beside.push(text)
-      else read.set(path.parent, [text])
-    }
-    return read
-  }
+  let types: Map<ValuePath | undefined, Leaf[]> | undefined
   return (leaf, type) => {
     if (!isOwnTypedField(leaf.path.foldedName)) return false
-    types ??= readTypes()
-    return types.get(leaf.path.parent)?.some(text => type.test(text)) ?? false
+    types ??= groupLeaves(leaves, ({ path }) => (path.foldedName.endsWith('type') ? path.parent : undefined))
+    return types.get(leaf.path.parent)?.some(({ text }) => type.test(text)) ?? false
   }
 }
 

@@ -3,7 +3,7 @@ import type { Columns } from './column-ids.ts'
 import { isPlaceholderEmail, readEmailCell } from '../identity/emails.ts'
 import { parseEmailStatus, type EmailStatus } from './email-status.ts'
 import { foldName } from './field-names.ts'
-import type { Leaf, PathKeys } from './value-paths.ts'
+import { groupLeaves, type Leaf, type PathKeys } from './value-paths.ts'
 
 type EmailColumns = Pick<Columns, 'email' | 'emailStatus' | 'secondEmail' | 'secondEmailStatus' | 'personalEmail'>
 type Candidate = { leaf: Leaf; isPersonal: boolean }
@@ -171,17 +171,9 @@ function findSiblingText(findLeaves: FindLeaves, parent: PathKeys, prefix: strin
 
 /** The names of statuses are many, and a record may have thousands of values: they are put in order once when one is looked for. */
 function createFinder(record: readonly Leaf[]): FindLeaves {
-  let byName: Map<string, Leaf[]> | undefined
+  let byName: Map<string | undefined, Leaf[]> | undefined
   return foldedName => {
-    if (!byName) {
-      byName = new Map()
-      for (const leaf of record) {
-        if (leaf.text === '') continue
-        const same = byName.get(leaf.path.foldedName)
-        if (same) same.push(leaf)
-        else byName.set(leaf.path.foldedName, [leaf])
-      }
-    }
+    byName ??= groupLeaves(record, ({ path, text }) => (text === '' ? undefined : path.foldedName))
     return byName.get(foldedName) ?? []
   }
 }

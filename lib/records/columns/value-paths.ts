@@ -87,3 +87,15 @@ export function readLeaves(record: unknown, root: ValuePath): Leaf[] {
   visit(record, root)
   return leaves
 }
+
+/** The values of a record in groups, each in the order of the record. Those whose key is undefined are left out. */
+export function groupLeaves<Key>(leaves: readonly Leaf[], getKey: (leaf: Leaf) => Key | undefined): Map<Key | undefined, Leaf[]> {
+  const groups = new Map<Key | undefined, Leaf[]>()
+  for (const leaf of leaves) {
+    const key = getKey(leaf)
+    const group = groups.get(key)
+    if (group) group.push(leaf)
+    else if (key !== undefined) groups.set(key, [leaf])
+  }
+  return groups
+}
