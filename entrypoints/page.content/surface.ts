@@ -107,8 +107,7 @@ export const createSurface = (
     if (!event.isTrusted) return
     isPointerDown = true
     const control = isInside ? findControlAt(event) : undefined
-    const isStill = control !== undefined && stillness.check(control, event)
-    pressed = control && { control, refusal: judge(control, event, isStill, 'moved') }
+    pressed = control && { control, refusal: judge(control, event, stillness.check(control, event), 'moved') }
     if (isInside) reachListener?.()
   }
   const onKey = (event: KeyboardEvent, isInside: boolean): void => {
