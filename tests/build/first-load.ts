@@ -35,8 +35,8 @@ export const firstLoads: Record<string, Limits> = {
   privacy: { paint: 55_000, rows: 55_000, files: 7, later: /^core/ },
   desk: { paint: 403_500, rows: 403_500, files: 12, later: /^(form\.|page-eraser|read-results-file)/ },
   results: {
-    paint: 581_000,
-    rows: 581_000,
+    paint: 582_000,
+    rows: 582_000,
     files: 15,
     later:
       /^(OpenOverlay|form\.|page-eraser|read-results-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PersonExports|row-exports|AddList|ListUseTools|ManageList|ManageLists|LockedFile|RemovedLists|read-list-file|read-vcard)/
