@@ -33,7 +33,17 @@ describe('the list', () => {
   test('marks the cost as uncertain for each failure without a clear reply', () => {
     const uncertain = codes.flatMap(([code, { cost }]) => (cost === 'maybe' ? [code] : []))
     expect(uncertain.toSorted()).toEqual(
-      ['internalError', 'leftOut', 'redirected', 'serviceError', 'timedOut', 'tooLarge', 'unreachable', 'unreadable', 'workerStopped'].toSorted()
+      [
+        'internalError',
+        'leftOut',
+        'redirected',
+        'serviceError',
+        'timedOut',
+        'tooLarge',
+        'unreachable',
+        'unreadable',
+        'workerStopped'
+      ].toSorted()
     )
   })
 })
