@@ -8,7 +8,7 @@ import { buttonAppears } from './page/button-appears.ts'
 import { clickLeaves } from './page/click-leaves.ts'
 import { collectSpeed } from './collect-speed.ts'
 import { loadNodeParts } from './load-node-parts.ts'
-import { greatestStep, maxStep } from '../growth/grown.ts'
+import { greatestStep, maxStep, type Grown } from '../growth/grown.ts'
 import { measureGrowth } from '../growth/growth.ts'
 import { liveWake } from './live-wake.ts'
 import { median } from './median.ts'
@@ -111,13 +111,19 @@ const parts = new Map<string, () => Promise<void>>(
     },
     growth: async () => {
       let texts = 0
+      let shown = 0
+      const show = ({ id, times }: Grown): void =>
+        console.log(`  ${greatestStep({ id, times }).toFixed(2)}  ${times.map(time => `${time.toFixed(1)} ms`).join(' → ')}  ${id}`)
       const { readers, measured, endless } = await measureGrowth((shape, of, { measured: soFar }) => {
         texts = of
-        const greatest = Math.max(0, ...soFar.map(greatestStep))
-        if (shape % 25 === 0) console.log(`  text ${shape} of ${of}: ${soFar.length} readings, greatest step ${greatest.toFixed(2)}`)
+        for (const grown of soFar.slice(shown)) if (greatestStep(grown) > maxStep) show(grown)
+        shown = soFar.length
+        if (shape % 25 === 0) console.log(`  text ${shape} of ${of}: ${soFar.length} readings`)
       })
-      for (const { id, times } of measured.toSorted((a, b) => greatestStep(b) - greatestStep(a)).slice(0, 20))
-        console.log(`  ${greatestStep({ id, times }).toFixed(2)}  ${times.map(time => `${time.toFixed(1)} ms`).join(' → ')}  ${id}`)
+      measured
+        .toSorted((a, b) => greatestStep(b) - greatestStep(a))
+        .slice(0, 20)
+        .forEach(show)
       for (const id of endless) console.log(`  does not end: ${id}`)
       const greatest = endless.length > 0 ? Infinity : Math.max(...measured.map(greatestStep))
       line(`growth of ${readers} functions over ${texts} texts, n → 2n`, `${measured.length} readings were long enough`, greatest, maxStep)
