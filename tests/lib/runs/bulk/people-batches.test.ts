@@ -197,7 +197,7 @@ describe('a start whose reply is lost', () => {
 })
 
 test('a worker killed between any two steps asks for nobody twice, and everyone has an answer', async () => {
-  for (let killAt = 7; ; killAt += isLong ? 1 : 61) {
+  for (let killAt = 7; ; killAt += isLong ? 1 : 131) {
     const { sandbox, asked } = await createService()
     const killed = sandbox.startWorker(killAt)
     await killed.whileAlive(async () => {

@@ -73,7 +73,7 @@ describe('pace', () => {
     ['an unknown list', () => json({ error: 'No list with this name.' }, 404)],
     ['rate limits', () => json({ error: 'too many requests' }, 429)]
   ]
-  test.each(always.filter((_, n) => isLong || n % 2 === 0))(
+  test.each(always.filter((_, n) => isLong || n % 4 === 0))(
     'a service that always replies with %s is checked seldom, and the run stays',
     async (_, fault) => {
       const { sandbox, worker } = await running(request => (request.url.endsWith('/sn_search') ? undefined : fault(request)))
