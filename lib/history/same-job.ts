@@ -55,22 +55,25 @@ const toWords = (name: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}&+]+/u)
     .filter(Boolean)
 
-const endsWith = (words: readonly string[], ending: readonly string[]): boolean =>
-  words.length > ending.length && ending.every((word, at) => words[words.length - ending.length + at] === word)
+/** Whether the words before `end` end with these. */
+const endsWith = (words: readonly string[], end: number, ending: readonly string[]): boolean =>
+  end > ending.length && ending.every((word, at) => words[end - ending.length + at] === word)
 
 /**
  * A company's name in the form in which names are compared: without case, white space, punctuation and legal forms at its end. A name that is
  * nothing but a legal form stays.
  */
 export const normaliseCompany = (name: string): string => {
-  let words = toWords(name)
+  const words = toWords(name)
+  // A cell may be nothing but legal forms, thousands of them.
+  let end = words.length
   for (;;) {
-    const ending = legalForms.find(form => endsWith(words, form)) ?? (legalWords.has(words.at(-1) ?? '') ? [''] : undefined)
-    if (!ending || words.length <= ending.length) break
-    words = words.slice(0, -ending.length)
+    const ending = legalForms.find(form => endsWith(words, end, form)) ?? (legalWords.has(words[end - 1] ?? '') ? [''] : undefined)
+    if (!ending || end <= ending.length) break
+    end -= ending.length
   }
   // Punctuation alone is a name, too.
-  return words.join(' ') || fold(name)
+  return words.slice(0, end).join(' ') || fold(name)
 }
 
 /** The company that a record names. `domain`: of the company, or '' where it is not known. */
