@@ -1,4 +1,4 @@
-// Measures how near a bulk lookup comes to the limit of a service that it knows nothing of: the real scheduler under a simulated clock, at a strict
+// Measures how near a bulk lookup comes to the limit of a service, told by its preset or not: the real scheduler under a simulated clock, at a strict
 // server over HTTP that refuses what is over its documented limit.
 import 'fake-indexeddb/auto'
 import { saveLookupLimits } from '../../../lib/runs/store/spending-limits.ts'
@@ -30,10 +30,21 @@ export interface Served {
   serve: typeof serveStrictly
 }
 
-/** Looks up so many people at a service that takes `limit` in any minute, one in a request. */
-export const paceSpeed = async (people: number, limit: number, { descriptionOf, serve }: Served): Promise<MeasuredPace> => {
-  const preset = presets.find(({ operations }) => operations.person && !operations.people && !operations.status)
-  if (!preset) throw new Error('No preset answers a lookup of one person at once.')
+/**
+ * Looks up so many people at a service that takes `limit` in any minute, one in a request. `isDocumented`: its preset names the pause that the
+ * limit means, else the pace has to find it.
+ */
+export const paceSpeed = async (
+  people: number,
+  limit: number,
+  isDocumented: boolean,
+  { descriptionOf, serve }: Served
+): Promise<MeasuredPace> => {
+  const found = presets.find(({ operations }) => operations.person && !operations.people && !operations.status)
+  const { person } = found?.operations ?? {}
+  if (!found || !person) throw new Error('No preset answers a lookup of one person at once.')
+  const pause = isDocumented ? { pauseMs: Math.ceil(minuteMs / limit) } : {}
+  const preset = { ...found, operations: { ...found.operations, person: { ...person, ...pause } } }
   const taken: number[] = []
   const refused: number[] = []
   const sandbox = await createSandbox(request => fetch(request))
