@@ -50,7 +50,7 @@ const filesWith = (pattern: RegExp, doors: readonly string[] = []): number =>
   sources.filter(path => !doors.includes(path) && pattern.test(read(path))).length
 const storedSettings = /\bsettings\s*\.(?:get|put|update|delete|where|toArray|bulk\w+)\b/
 const storedRecords =
-  /\b(?:rows|people|chunks)\s*\.(?:get|where|toArray|toCollection|orderBy|each|bulkGet)\(|\bentriesOfRun\(\s*(?:database\.)?(?:rows|people|chunks)\b/
+  /(?:\bdatabase\s*\.\s*|(?<![.\w]))(?:rows|people|chunks)\s*\.(?:get|where|toArray|toCollection|orderBy|each|bulkGet)\(|\bentriesOfRun\(\s*(?:database\.)?(?:rows|people|chunks)\b/
 
 /** The reader that hides people, and the queries below it. Who else may use these is named in tests/structure/doors.test.ts. */
 const recordDoors = ['lib/database/records.ts', 'lib/database/unhidden.ts']
@@ -58,15 +58,16 @@ const recordDoors = ['lib/database/records.ts', 'lib/database/unhidden.ts']
 const chrome = join(root, '.output/chrome-mv3')
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1_000)} kB`
 /** The scripts of the last build that are read before a page shows its first rows, and those of the worker. */
-const loads: readonly (readonly [string, readonly string[]])[] = existsSync(chrome)
-  ? [
-      ['worker', ['background.js']],
-      ...['popup', 'results', 'options'].map(page => {
-        const { after, language } = readFirstLoad(chrome, page)
-        return [page, [...after, language].filter(name => name.endsWith('.js'))] as const
-      })
-    ]
-  : []
+const loads: readonly (readonly [string, readonly string[]])[] =
+  existsSync(chrome) && existsSync(`${chrome}-modules.json`)
+    ? [
+        ['worker', ['background.js']],
+        ...['popup', 'results', 'options'].map(page => {
+          const { after, language } = readFirstLoad(chrome, page)
+          return [page, [...after, language].filter(name => name.endsWith('.js'))] as const
+        })
+      ]
+    : []
 const scriptSize = (scripts: readonly string[]): string =>
   `${kilobytes(scripts.reduce((sum, name) => sum + statSync(join(chrome, name)).size, 0))} in ${scripts.length} files`
 
