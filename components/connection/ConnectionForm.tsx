@@ -4,6 +4,7 @@ import type { PublicConnection } from '../../lib/connection/watch-connections.ts
 import type { Failure } from '../../lib/failure.ts'
 import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings.ts'
 import type { Preset } from '../../lib/service/presets/schema.ts'
+import { settingsOfPreset } from '../../lib/connection/stored-connection.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { whichDiffer } from './api-setting-text.ts'
 import { ApiSettingsEditor, type ApiSettingsEditorProps } from './ApiSettingsEditor.tsx'
@@ -70,15 +71,14 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
     setting: problem?.code === 'settingInvalid'
   }
   const otherProblem = problem && !problemAt.address && !problemAt.key && !problemAt.setting ? problemText : undefined
-  const settingsOf = (service: Preset | undefined): ApiSettings => ({ ...defaults, ...service?.apiSettings })
   // A chosen service brings settings of its own; only what the user changes is counted, and reset.
-  const ownDefaults = settingsOf(typed.preset)
+  const ownDefaults = settingsOfPreset(typed.preset)
   const changed = whichDiffer(typed.apiSettings, ownDefaults).length
 
   const offers = (saved === undefined || saved.needsTest) && props.managedUrl === undefined && services.length > 0
   const { preset } = typed
   const choose = (service: Preset | undefined) =>
-    change({ preset: service, baseUrl: service?.baseUrl ?? '', apiSettings: settingsOf(service) })
+    change({ preset: service, baseUrl: service?.baseUrl ?? '', apiSettings: settingsOfPreset(service) })
   const enterKey = (apiKey: string) => {
     change({ apiKey })
     const service = offers && preset === undefined && typed.baseUrl === '' ? findServiceOfKey(apiKey, services) : undefined

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Failure } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { parseServicePreset } from '../../lib/service/own-preset.ts'
-import { maxPresetBytes } from '../../lib/service/preset.ts'
+import { readPresetFileText } from './preset-file.ts'
 import type { Preset } from '../../lib/service/presets/schema.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,7 +28,7 @@ export const OwnService = ({ baseUrl, onUse }: OwnServiceProps) => {
   const use = useRef<HTMLButtonElement>(null)
   const [text, setText] = useState('')
   const [state, setState] = useState<State>({ is: 'none' })
-  // The requests answer a click.
+  // The requests appear after a click.
   useLayoutEffect(() => {
     if (state.is === 'read') use.current?.focus()
   }, [state])
@@ -41,10 +41,10 @@ export const OwnService = ({ baseUrl, onUse }: OwnServiceProps) => {
     setState(preset.ok ? { is: 'read', preset: preset.value } : { is: 'problem', failure: preset.failure })
   }
   const readFile = async (file: File): Promise<void> => {
-    if (file.size > maxPresetBytes) return setState({ is: 'problem', failure: { code: 'presetInvalid', name: '64 KB' } })
-    const next = await file.text().catch(() => '')
-    setText(next)
-    read(next)
+    const next = await readPresetFileText(file)
+    if (!next.ok) return setState({ is: 'problem', failure: next.failure })
+    setText(next.value)
+    read(next.value)
   }
   return (
     <div class={styles.own}>

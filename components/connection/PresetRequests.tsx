@@ -1,7 +1,7 @@
 // The requests that a preset makes, in words: what each is for, where it goes, what it sends, and whether it needs a click.
 import { t, tCount, type MessageKey } from '../../lib/i18n/text.ts'
 import { describePreset, type DescribedRequest, type RequestPurpose } from '../../lib/service/own-preset.ts'
-import { startOperations, type PlaceName, type Preset } from '../../lib/service/presets/schema.ts'
+import { isStartOperation, type PlaceName, type Preset } from '../../lib/service/presets/schema.ts'
 import styles from './OwnService.module.css'
 
 const purposes: Record<RequestPurpose, MessageKey> = {
@@ -56,7 +56,7 @@ export const PresetRequests = ({ preset, baseUrl }: PresetRequestsProps) => (
           <div key={title}>
             <dt>
               {title}
-              <span class="small soft">{t(startOperations.some(name => name === purpose) ? 'requestOnClick' : 'requestOften')}</span>
+              <span class="small soft">{t(isStartOperation(purpose) ? 'requestOnClick' : 'requestOften')}</span>
             </dt>
             <dd>
               <bdi class={styles.url}>

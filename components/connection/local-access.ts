@@ -24,7 +24,7 @@ const readStates = async (host: string, permissions: Permissions): Promise<strin
   )
 }
 
-/** Lets the browser ask where it would: it does so for a page alone, never for the worker. The call holds nothing, and its answer is not read. */
+/** Makes the browser show its question about local hosts, which it asks for pages only. The request holds nothing, and its reply is not read. */
 export const askForLocalAccess = async (baseUrl: string, permissions: Permissions, call: typeof fetch): Promise<void> => {
   if ((await readStates(new URL(baseUrl).host, permissions)).includes('prompt'))
     await call(new URL(baseUrl).origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).catch(() => undefined)

@@ -11,8 +11,12 @@ import { openStored, parseStored } from './stored-connection.ts'
 /** Ids of connections, the first one first. */
 export const connectionOrder = setting<string[]>(connectionOrderSetting, readableItems(z.string()), [])
 
-/** A connection as far as the choice of one is about it. */
+/** The fields of a connection that decide whether a start may use it. */
 type Choosable = Pick<Connection, 'preset' | 'needsTest'>
+
+/** The first connection that has passed a test, if there is one. */
+export const firstPassed = <C extends Pick<Choosable, 'needsTest'>>(ordered: readonly C[]): C | undefined =>
+  ordered.find(({ needsTest }) => !needsTest)
 
 /**
  * The connections that can make this start and have passed a test, in the user's order. The first one is used. For emails the others are the order of fallback: the
@@ -26,11 +30,11 @@ export const connectionsFor = <C extends Choosable>(start: Startable, ordered: r
  * Undefined where there is none.
  */
 export const connectionFor = <C extends Choosable>(start: Startable, ordered: readonly C[]): C | undefined =>
-  connectionsFor(start, ordered)[0] ?? ordered.find(({ needsTest }) => !needsTest)
+  connectionsFor(start, ordered)[0] ?? firstPassed(ordered)
 
 const sortName = ({ name, baseUrl }: StoredConnection): string => (name || getHost(baseUrl)).toLowerCase()
 
-/** The rows that can be read, in the user's order. Those that it does not name are behind it, by the names that the user sees. */
+/** The rows that can be read, in the user's order. Rows that the order does not name come last, sorted by the name that the user sees. */
 export const inOrder = (rows: readonly unknown[], order: readonly string[]): StoredConnection[] => {
   const places = new Map(order.map((id, at) => [id, at]))
   const placeOf = ({ id }: StoredConnection): number => places.get(id) ?? order.length

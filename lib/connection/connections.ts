@@ -12,7 +12,7 @@ import { resolveDraft, type ConnectionDraft } from './resolve-draft.ts'
 import type { SessionKeys } from './session-api-keys.ts'
 import { replyChanges, replyShapes } from '../runs/store/reply-shapes.ts'
 import { spendingLimits } from '../runs/store/spending-limits.ts'
-import { connectionFor, connectionOrder, inOrder, openAll, readInOrder } from './connection-order.ts'
+import { connectionFor, connectionOrder, firstPassed, inOrder, openAll, readInOrder } from './connection-order.ts'
 import { openStored, parseStored, toStored } from './stored-connection.ts'
 import { creditsOf, saveCredits, type Credits } from '../spending/credits.ts'
 
@@ -45,7 +45,7 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
   /** All connections, in the user's order. */
   const list = async (): Promise<Connection[]> => openAll(await readInOrder(database), sessionKeys)
   /** The first connection in the user's order that has passed a test, if there is one. */
-  const active = async (): Promise<Connection | undefined> => (await list()).find(({ needsTest }) => !needsTest)
+  const active = async (): Promise<Connection | undefined> => firstPassed(await list())
   /** The connection that this start uses, as `connectionFor` says. */
   const forStart = async (start: Startable): Promise<Connection | undefined> => connectionFor(start, await list())
 
@@ -74,7 +74,7 @@ export const createConnections = (database: Database, { newId, sessionKeys }: Co
       return true
     })
 
-  /** Whether no test of this connection has passed, and no run is at it. */
+  /** Whether this connection has never passed a test and no run uses it. */
   const isFree = async (id: string): Promise<boolean> =>
     parseStored(await connections.get(id))?.needsTest === true && (await runs.filter(row => isRunOf(row, id)).first()) === undefined
 

@@ -1,7 +1,7 @@
 // Lets pages watch the connections, without their API keys except for the last four characters.
 import { liveQuery, type Observable } from 'dexie'
 import type { Connection } from '../service/connection.ts'
-import { openAll, readInOrder } from './connection-order.ts'
+import { firstPassed, openAll, readInOrder } from './connection-order.ts'
 import type { Database } from '../database/schema.ts'
 import type { SessionKeys } from './session-api-keys.ts'
 
@@ -33,5 +33,5 @@ const withoutApiKey = ({ apiKey, ...rest }: Connection): PublicConnection => ({
 export const watchConnections = (database: Database, sessionKeys: SessionKeys): Observable<ConnectionsState> =>
   liveQuery(async (): Promise<ConnectionsState> => {
     const connections = await openAll(await readInOrder(database), sessionKeys)
-    return { activeId: connections.find(({ needsTest }) => !needsTest)?.id, connections: connections.map(withoutApiKey) }
+    return { activeId: firstPassed(connections)?.id, connections: connections.map(withoutApiKey) }
   })

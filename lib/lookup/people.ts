@@ -1,7 +1,7 @@
 // Stores the people of bulk lookups in IndexedDB: who is next, what became of each person, and the resulting list.
 import { isSuppression } from '../failure.ts'
 import { answerFor, type LookupAnswer, type PeopleStore, type PendingPerson, type PersonStatus } from '../runs/model/people.ts'
-import { getSecondConnection } from '../runs/kind.ts'
+import { getSecondConnection, isRestartedAlone } from '../runs/kind.ts'
 import { isLive, type ChildCounts, type Run } from '../runs/model/run.ts'
 import { readRowsByPersonKey } from '../results/person-index.ts'
 import { countRefusal, getRefusalCount, isOverdue, isUnanswered, openStatuses } from '../runs/bulk/child-outcome.ts'
@@ -205,7 +205,10 @@ export const createPeople = (database: Database): PeopleStore => {
       for (const status of openStatuses)
         for (const person of await inRun(runId, status).toArray()) {
           const outcome = parseStoredPerson(person) ? await readOutcome(person, now, read) : 'failed'
-          if (outcome === 'waiting') await requeue(person)
+          // No turn follows in a list that has ended. One that was finished early may continue, so only a request of the user's own ends.
+          const child = outcome === 'waiting' && parent?.state.is === 'collected' ? await read(person.childRunId ?? '') : undefined
+          if (child && isRestartedAlone(child)) await settle(person, parent, { status: 'failed', childRunId: person.childRunId })
+          else if (outcome === 'waiting') await requeue(person)
           else if (outcome !== status) await settle(person, parent, { status: outcome, childRunId: person.childRunId })
         }
       const count = (status: PersonStatus): Promise<number> => inRun(runId, status).count()

@@ -72,11 +72,14 @@ export const getAskedPeople = ({ request }: Requesting): readonly { url: string;
   return kind.is === 'sent' ? (kind.peopleOf?.(request) ?? []) : []
 }
 
+/** The comparison keys of the people that a run asks for. */
+export const getAskedKeys = (run: Requesting): string[] => getAskedPeople(run).map(({ comparisonKey }) => comparisonKey)
+
 /** The request for several people at once; undefined for any other run. */
 export const getPeopleBatch = ({ request }: Requesting): RequestOf<'people-batch'> | undefined =>
   request.kind === 'people-batch' ? request : undefined
 
-/** May its rows not say whose they are, so that their people are kept beside them: is it made of answers about people who were asked for? */
+/** Whether the run answers for people who were asked for. Its rows may not name their person, so the person keys are stored beside them. */
 export const hasGivenPeople = (run: Requesting): boolean => isBulkLookup(run) || getPeopleBatch(run) !== undefined
 
 /** Of the kind of a list that is made of the answers of lookups, one of each person? */

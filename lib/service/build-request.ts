@@ -42,7 +42,8 @@ const valuesOfEach = (list: readonly Template[], values: Values): Values[] | und
   const found = eachPlaces.find(([one]) => template.includes(`{${one}}`))
   const all = found && values[found[1]]
   if (!found || !Array.isArray(all)) return undefined
-  return all.map((item: string, at) => ({ ...values, [found[0]]: item, reference: referenceOf(at) }))
+  // Without the list, so that one within it is about this item alone.
+  return all.map((item: string, at) => ({ ...values, [found[0]]: item, [found[1]]: undefined, reference: referenceOf(at) }))
 }
 
 const fill = (template: Template, values: Values): Filled | undefined => {

@@ -157,6 +157,8 @@ export const createServiceClient = (
       return withHost(reading, getHost(connection.baseUrl))
     }
 
+  const starts = { import: readStart, person: readLookup, people: readLookups, domains: readStart }
+  const downloads = { download: readDownload, link: readLinked }
   return {
     startImport: (connection, search, guard) =>
       send('import', connection, requestTo.import(connection, search), readStart, unclear, {
@@ -216,13 +218,13 @@ export const createServiceClient = (
       return send('link', connection, request, readLinked, unfetched, { onBytes, guard })
     },
     reread: {
-      start: createReread({ import: readStart, person: readLookup, people: readLookups, domains: readStart }),
+      start: createReread(starts),
       status: createReread({ status: readStatusReply }),
-      download: createReread({ download: readDownload, link: readLinked })
+      download: createReread(downloads)
     },
     readKept: {
-      start: createReadKept({ import: readStart, person: readLookup, people: readLookups, domains: readStart }, unclear),
-      download: createReadKept({ download: readDownload, link: readLinked }, problem)
+      start: createReadKept(starts, unclear),
+      download: createReadKept(downloads, problem)
     }
   }
 }

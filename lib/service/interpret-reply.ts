@@ -1,4 +1,5 @@
 // Turns the decision about a reply into the reading that runs and downloads receive: failures get the codes of lib/failure.ts.
+import { textAt } from '../records/identity/rows-of-people.ts'
 import { failures, type Failure, type FailureCode } from '../failure.ts'
 import { decideDownload } from './decide/download.ts'
 import type { ReplyFacts } from './decide/facts.ts'
@@ -6,7 +7,6 @@ import { decideLookup } from './decide/lookup.ts'
 import { saysAccepted } from './decide/service-texts.ts'
 import { type Reason } from './decide/reason.ts'
 import { hasComplaint, isMarkup } from './decide/shared.ts'
-import { valueAt } from './reply/content.ts'
 import { decideStart, type StartDecision } from './decide/start.ts'
 import { maxShownLength } from './decide/status-decision.ts'
 import { failureFor, failureOf, idsOf, retryOf, readStatusReply } from './interpret-status.ts'
@@ -76,7 +76,7 @@ export const readStart = (facts: ReplyFacts): StartReading =>
 const rowsWithReference = (json: unknown, path: string, depth = 0): unknown[] => {
   if (typeof json !== 'object' || json === null || depth > 3) return []
   const items: unknown[] = Object.values(json)
-  const isReferred = (item: unknown): boolean => /^m\d+$/.test(String(valueAt(item, path)))
+  const isReferred = (item: unknown): boolean => /^m\d+$/.test(textAt(item, path))
   if (Array.isArray(json) && items.some(isReferred)) return items.filter(item => item !== null)
   for (const item of items) {
     const rows = rowsWithReference(item, path, depth + 1)

@@ -4,6 +4,7 @@ import { defaultApiSettings } from './api-settings.ts'
 import { invalidPreset, readGivenSettings, readPresetText } from './preset.ts'
 import {
   presetSchema,
+  isStartOperation,
   startOperations,
   type PlaceName,
   type Preset,
@@ -35,13 +36,11 @@ const callsOf = ({ operations }: Preset): NamedCall[] => {
   return all.flatMap(({ call, ...named }) => (call ? [{ ...named, call }] : []))
 }
 
-const isStart = (purpose: RequestPurpose): purpose is StartOperation => startOperations.some(name => name === purpose)
-
-/** What a call must send: a start that names no one, or a question about no run, would be paid for or asked for nothing. */
+/** What each call must send. A start that names no person and a status check that names no run achieve nothing, and the start may be charged. */
 const subjectOf = (purpose: RequestPurpose, { runId }: Preset): RegExp => {
   if (purpose === 'import') return /\{search\}/
   if (purpose === 'domains') return /\{domains?\}/
-  if (isStart(purpose)) return /\{profiles?\}/
+  if (isStartOperation(purpose)) return /\{profiles?\}/
   if (purpose === 'check') return /^/
   return runId === 'name' ? /\{list\}/ : /\{(?:id|resultsId)\}/
 }
@@ -52,10 +51,10 @@ const findUselessCall = (preset: Preset): string | undefined => {
   const useless = calls.find(
     ({ purpose, call }) =>
       !subjectOf(purpose, preset).test(JSON.stringify([call.path, call.query, call.body])) ||
-      (!isStart(purpose) && isStartPath(call.path, preset))
+      (!isStartOperation(purpose) && isStartPath(call.path, preset))
   )
   if (useless) return ['operations', useless.about, useless.purpose].filter(Boolean).join('.')
-  return calls.some(({ purpose }) => isStart(purpose)) ? undefined : 'operations'
+  return calls.some(({ purpose }) => isStartOperation(purpose)) ? undefined : 'operations'
 }
 
 /**
@@ -93,7 +92,7 @@ const fixedIn = (value: unknown, name = ''): string[] => {
   return placesIn(value).length === 0 ? [`${name}: ${String(value)}`] : []
 }
 
-/** Places that say how a request looks, and are nothing of the user's. */
+/** Places that shape a request and hold nothing of the user's. */
 const formPlaces: ReadonlySet<string> = new Set([
   'searchUrlField',
   'downloadPath',

@@ -2,7 +2,7 @@
 import type { Connection } from './connection.ts'
 import type { DescribedStart } from './decide/facts.ts'
 import { presetOf } from './preset-of.ts'
-import { startOperations, type Preset, type PresetCall, type StartOperation } from './presets/schema.ts'
+import { isStartOperation, startOperations, type Preset, type PresetCall, type StartOperation } from './presets/schema.ts'
 import type { Operation } from './service-call.ts'
 
 const forms: Record<Exclude<Preset['runId'], 'name'>, RegExp> = {
@@ -25,7 +25,7 @@ export const startOf = (connection: Pick<Connection, 'preset'>, operation: Opera
 }
 
 /** Is it the record of a start? */
-export const isStartCall = ({ operation }: { operation: Operation }): boolean => startOperations.some(name => name === operation)
+export const isStartCall = ({ operation }: { operation: Operation }): boolean => isStartOperation(operation)
 
 /** The call that asks about a run of this start. */
 export const callAbout = (

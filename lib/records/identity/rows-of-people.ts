@@ -25,8 +25,8 @@ export interface OwnedRow {
   isOfNoOne?: true
 }
 
-/** The text at a path of a row, each name as it is written. */
-const textAt = (row: unknown, path: string): string => {
+/** The text at a path of a row, each name as it is written; '' where there is none. */
+export const textAt = (row: unknown, path: string): string => {
   const value = path
     .split('.')
     .reduce<unknown>((part, name) => (isJsonObject(part) && Object.hasOwn(part, name) ? part[name] : undefined), row)
@@ -50,12 +50,13 @@ export const matchRows = (rows: readonly unknown[], { pages, referenceAt, keepsO
   const ownerOf = (row: unknown, at: number): Omit<OwnedRow, 'row'> => {
     const named = namedIn(row)
     const referred = referenceAt === undefined ? undefined : byReference.get(textAt(row, referenceAt))
-    const [page = referred ?? (isInOrder ? pages[at] : undefined)] = named
+    const isOfAnother = named.length === 0 && readMarks(row).pages.length > 0
+    const [page = referred ?? (isInOrder && !isOfAnother ? pages[at] : undefined)] = named
     if (isAboutAnother(row)) return {}
     const isDisputed = named.length > 1 || (referred !== undefined && page !== referred) || (isInOrder && page !== pages[at])
     if (page !== undefined && !isDisputed) return { page }
-    // A page of someone else says whose it is: no one's of these.
-    const isOthers = named.length === 0 && referred === undefined && readMarks(row).pages.length > 0
+    // A row with only another person's page is about none of the people who were asked for.
+    const isOthers = isOfAnother && referred === undefined && !isInOrder
     return recordKind(row) === 'company' || isOthers || !saysAPerson(row) ? {} : { isOfNoOne: true }
   }
 

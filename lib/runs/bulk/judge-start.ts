@@ -3,7 +3,7 @@ import { isAccountFailure, isNotReached, isOpeningLimit, type Failure } from '..
 import type { Dependencies } from '../model/dependencies.ts'
 import { maxBackoffMs } from '../machine/schedule.ts'
 import { isBulkLookup } from '../kind.ts'
-import { paceAfterRefusal, paceAfterStart, defaultPace } from '../model/pace.ts'
+import { paceAfterRefusal, paceAfterStart } from '../model/pace.ts'
 import type { ChildCounts, Run } from '../model/run.ts'
 import { getMostPeople } from './child-outcome.ts'
 import type { SaveCounts, StartedChild } from './parent-run.ts'
@@ -54,7 +54,7 @@ export const createJudgeStart = (
       const wait = waitAfterRefusal(failure, { inARow: refusedInARow, ofEach: refusalCount }, run.serviceHost, clock.now())
       waitMs = wait.waitMs
       const isTooFast = isBulkLookup(run) && failure.code === 'rateLimited'
-      const pace = isTooFast ? { pace: paceAfterRefusal(run.pace, defaultPace, clock.now()) } : {}
+      const pace = isTooFast ? { pace: paceAfterRefusal(run.pace, clock.now()) } : {}
       return { ...holdBack(run, waitMs, waitMs > shownWaitMs ? wait.pause : undefined), ...pace, refusedInARow }
     })
     return { waitMs, limitedAt: connectionId }
@@ -99,9 +99,9 @@ export const createJudgeStart = (
     } else if (state.is === 'refused' && isAccountFailure(state.failure)) return pauseForUser(id, state.failure)
     if (state.is === 'refused' || state.is === 'uncertain') return waitOutDoubt(id, state.failure)
     await ledger.change(id, run => {
-      // Not before an answer has come home: few lookups are paid for before a problem shows.
+      // The pace rises only after the first result, so that a problem shows before many lookups are paid for.
       const mayRise = isBulkLookup(run) && (run.childCounts?.ready ?? 0) > 0
-      const pace = mayRise ? paceAfterStart(run.pace, defaultPace, clock.now()) : run.pace
+      const pace = mayRise ? paceAfterStart(run.pace, clock.now()) : run.pace
       const isSame = !run.doubtfulInARow && !run.refusedInARow && pace === run.pace
       return isSame ? undefined : { ...withoutDoubts(run), ...(pace && { pace }) }
     })

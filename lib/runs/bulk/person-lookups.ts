@@ -70,7 +70,7 @@ export const createPersonLookups = (
       const { connectionId, serviceHost } = (isKnownHereOnly && getSecondConnection(run)) || run
       const count = await countPerRequest(run, connectionId)
       const others = count > 1 ? await people.waitingLike(run.id, first, count - 1) : []
-      // By the first of its people, who is asked for once with so many attempts: a worker that ends in between makes the same click again.
+      // The click id is made of the first person and their attempts, so a restarted worker makes the same id, and nothing is sent twice.
       const order = { clickId: `${run.id} ${index} ${attempts}`, connectionId, parentId: run.id, isKnownHereOnly }
       const start = () =>
         others.length > 0 ? startPeopleBatch({ ...order, people: [first, ...others] }) : startLookup({ ...order, url, comparisonKey })

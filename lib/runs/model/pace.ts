@@ -50,15 +50,15 @@ export const nextLookupAt = (starts: readonly LookupStart[], pace: LookupPace, n
 
 /** The fastest pace that is tried. */
 const maxPerMinute = 240
-/** A pace is good enough where the one that was refused is no faster than this many times. */
+/** The search for a faster pace stops where the refused pace is at most this many times the accepted one. */
 const closeEnough = 1.08
 
 /** The pace before anything is known of the service. */
 const firstPerMinute = ({ perMinute }: LookupPace): number => Math.max(1, perMinute - reservedLookupsPerMinute)
 
 /** The pace after a start that the service took: it doubles after each minute, and once one was refused, it comes near to that one. */
-export const paceAfterStart = (pace: BulkPace | undefined, settings: LookupPace, now: number): BulkPace => {
-  if (!pace) return { perMinute: firstPerMinute(settings), since: now }
+export const paceAfterStart = (pace: BulkPace | undefined, now: number): BulkPace => {
+  if (!pace) return { perMinute: firstPerMinute(defaultPace), since: now }
   if (now < pace.since + minuteMs) return pace
   const { perMinute, refusedAt } = pace
   const takenAt = Math.max(perMinute, pace.takenAt ?? 0)
@@ -68,8 +68,8 @@ export const paceAfterStart = (pace: BulkPace | undefined, settings: LookupPace,
 }
 
 /** The pace after a refusal for too many requests. */
-export const paceAfterRefusal = (pace: BulkPace | undefined, settings: LookupPace, now: number): BulkPace => {
-  const perMinute = pace?.perMinute ?? firstPerMinute(settings)
+export const paceAfterRefusal = (pace: BulkPace | undefined, now: number): BulkPace => {
+  const perMinute = pace?.perMinute ?? firstPerMinute(defaultPace)
   const takenAt = pace?.takenAt
   const half = { perMinute: Math.max(1, perMinute / 2), since: now, refusedAt: perMinute }
   return takenAt !== undefined && takenAt < perMinute ? { ...half, takenAt } : half

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../failure.ts'
 import { storageFailed } from '../../storage-failure.ts'
 import type { CreateResult, Dependencies } from '../model/dependencies.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
-import { getSearch, isListUpdate, isSameRequest, isSent } from '../kind.ts'
+import { getAskedKeys, getSearch, isListUpdate, isSameRequest, isSent } from '../kind.ts'
 import type { Run } from '../model/run.ts'
 import { getRequestedUnits } from '../model/spending.ts'
 import { setNextAlarm } from '../track/alarm.ts'
@@ -45,14 +45,20 @@ const repeatClick = (run: Run, { connectionId, request, listTitle, listName, par
 
 const limitCodes = { import: 'importLimit', lookup: 'lookupLimit', domains: 'domainsLimit' } as const
 
+/** Whether `other` asks for every person of `run`. */
+const asksForAllOf = (run: Run, other: Run): boolean => {
+  const asked = new Set(getAskedKeys(other))
+  return getAskedKeys(run).every(key => asked.has(key))
+}
+
 /** What a start returns where no new run was created for `intent`. */
 const explainNotCreated = (result: Exclude<CreateResult, { is: 'created' }>, intent: Run, now: number): StartResult => {
   switch (result.is) {
     case 'same-click':
       return repeatClick(result.run, intent)
     case 'duplicate-run':
-      // The run that a child run duplicates answers for its parent run, too.
-      return intent.parentId === undefined
+      // The run that a child run duplicates answers for its parent run, too, where it is about all of its people.
+      return intent.parentId === undefined || !asksForAllOf(intent, result.run)
         ? fail('alreadyRunning', { name: result.run.listTitle })
         : ok({ runId: result.run.id, sent: Promise.resolve() })
     case 'list-in-use':

@@ -4,7 +4,7 @@ import { readAgreedTime } from './agreed-clock.ts'
 import type { SuppressionCode } from '../../failure.ts'
 import type { CreateResult, Ledger, RunMembers } from '../model/dependencies.ts'
 import { getRequestedUnits } from '../model/spending.ts'
-import { asksForPeople, getAskedPeople, getDomains, getPeopleBatch, isRestartedAlone } from '../kind.ts'
+import { asksForPeople, getAskedKeys, getDomains, getPeopleBatch, isRestartedAlone } from '../kind.ts'
 import { isLive, getLiveKey, type Run } from '../model/run.ts'
 import { isPersonKnown, readLookupAt } from '../../lookup/read-person.ts'
 import { findSuppressedDomain, isAnyoneSuppressed, readSuppression } from '../../results/read-suppression.ts'
@@ -16,8 +16,6 @@ import { parseStoredRun, parseStoredRuns, toStoredRun } from './stored-run.ts'
 
 const getRequestedDomains = (run: Run, { domainBatches = [] }: RunMembers): readonly string[] => getDomains(run) ?? domainBatches.flat()
 
-const keysOf = (run: Pick<Run, 'request'>): string[] => getAskedPeople(run).map(({ comparisonKey }) => comparisonKey)
-
 /** `Ledger.create` over this database. */
 export const createRun = (database: Database, listMembers: ListMembers): Ledger['create'] => {
   const { runs, removedRuns, settings, people, batches, connections, erasedPeople, doNotContact, rows } = database
@@ -26,9 +24,9 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
   const isRepeated = async ({ connectionId, request }: Run): Promise<boolean> => {
     if (!getRequestedUnits(request)) return false
     if (getPeopleBatch({ request })) {
-      const before = await runs.where('askedPeople').anyOf(keysOf({ request })).toArray()
+      const before = await runs.where('askedPeople').anyOf(getAskedKeys({ request })).toArray()
       const asked = new Set(before.flatMap(other => (other.connectionId === connectionId && other.spent ? (other.askedPeople ?? []) : [])))
-      return keysOf({ request }).every(key => asked.has(key))
+      return getAskedKeys({ request }).every(key => asked.has(key))
     }
     const earlier = await runs.where('request.comparisonKey').equals(request.comparisonKey).toArray()
     return earlier.some(other => other.connectionId === connectionId && other.spent !== undefined)
@@ -36,7 +34,7 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
 
   const isKnown = async (run: Run, { requireUnknownPerson }: RunMembers): Promise<boolean> => {
     if (requireUnknownPerson === undefined) return false
-    for (const key of keysOf(run)) {
+    for (const key of getAskedKeys(run)) {
       const isHere = requireUnknownPerson === 'here'
       if (isHere ? await readLookupAt(database, key, run.connectionId) : await isPersonKnown(database, key)) return true
     }
@@ -45,13 +43,13 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
 
   /** The live run at this connection that asks for one of these people, alone or with others. */
   const findLiveLookup = async (run: Run): Promise<Run | undefined> => {
-    const asking = parseStoredRuns(await runs.where('askedPeople').anyOf(keysOf(run)).toArray())
+    const asking = parseStoredRuns(await runs.where('askedPeople').anyOf(getAskedKeys(run)).toArray())
     return asking.find(other => isLive(other) && other.connectionId === run.connectionId)
   }
 
   /** The code of the first of its people who may not be looked up. */
   const findSuppressed = async (run: Run): Promise<SuppressionCode | undefined> => {
-    for (const key of keysOf(run)) {
+    for (const key of getAskedKeys(run)) {
       const code = await readSuppression(database, key)
       if (code) return code
     }
@@ -86,10 +84,12 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
     const liveRuns = parseStoredRuns(rowsWithLiveKey).filter(isLive)
     const sameRequest = mustBeUnique ? liveRuns.find(other => getLiveKey(other) === liveKey) : undefined
     const duplicate = sameRequest ?? (mustBeUnique && asksForPeople(run) ? await findLiveLookup(run) : undefined)
-    // The people of this request who are not among those of the live one wait for another.
-    if (duplicate && duplicate !== sameRequest && getPeopleBatch(run) && run.parentId !== undefined && !isRestartedAlone(run))
-      return { is: 'person-known' }
-    if (duplicate) return { is: 'duplicate-run', run: await listMembers.assignChildRun(duplicate, run) }
+    if (duplicate) {
+      await listMembers.assignChildRun(duplicate, run)
+      // The people of this request who are not among those of the live one wait for another.
+      const isForOthersToo = duplicate !== sameRequest && getPeopleBatch(run) && !isRestartedAlone(run)
+      return isForOthersToo ? { is: 'person-known' } : { is: 'duplicate-run', run: duplicate }
+    }
     // A row that cannot be read keeps its live key, because its run may have been paid for.
     const unreadable = mustBeUnique ? rowsWithLiveKey.find(row => row.liveKey === liveKey) : undefined
     if (unreadable) return { is: 'duplicate-run', run: await listMembers.assignChildRun({ ...run, id: unreadable.id }, run) }
@@ -122,8 +122,8 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
       const created = await database.transaction('rw', tables, async () => checkAndWrite(run, members, isSuppressionRead))
       if (created) return created
       const code = await findSuppressed(run)
-      // The others of a batch are asked for without them.
-      if (code) return getPeopleBatch(run) ? { is: 'person-known' } : { is: 'suppressed', code }
+      // The scheduler asks for the others of a batch without them.
+      if (code) return getPeopleBatch(run) && !isRestartedAlone(run) ? { is: 'person-known' } : { is: 'suppressed', code }
     }
   }
 }

@@ -1,6 +1,6 @@
 // Keeps the people and batches of parent runs in step with their child runs. Call each method in a transaction over runs, people and batches.
 import type { RunMembers } from '../model/dependencies.ts'
-import { asksForPeople, getAskedPeople, getBatchIndex, getDomains, getPeopleBatch } from '../kind.ts'
+import { asksForPeople, getAskedKeys, getBatchIndex, getDomains } from '../kind.ts'
 import { getDoubtfulCount, isLive, type Run } from '../model/run.ts'
 import type { Database } from '../../database/schema.ts'
 import type { StoredRun } from '../../database/stored-runs.ts'
@@ -34,10 +34,9 @@ export const createListMembers = (database: Database) => {
     /** Makes `run` the child run of the member that `child` requests, which counts as requested from now on. Returns `run`. */
     assignChildRun: async (run: Run, { parentId, request }: Run): Promise<Run> => {
       if (parentId === undefined) return run
-      const keys = getAskedPeople({ request }).map(({ comparisonKey }) => comparisonKey)
-      // Of a batch that was written before, with others: who is not in it waits for another.
-      const asked = new Set(getAskedPeople(run).map(({ comparisonKey }) => comparisonKey))
-      const own = getPeopleBatch(run) ? keys.filter(key => asked.has(key)) : keys
+      // `run` may be an earlier one, about other people. Who is not in it waits for a later request.
+      const asked = new Set(getAskedKeys(run))
+      const own = getAskedKeys({ request }).filter(key => asked.has(key))
       if (asksForPeople({ request })) await peopleWithPages(database, [parentId], own).modify({ status: 'requested', childRunId: run.id })
       else await batches.update([parentId, getBatchIndex({ request })], { status: 'requested', childRunId: run.id })
       return run

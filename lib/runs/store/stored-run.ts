@@ -1,6 +1,6 @@
 // Converts runs from and to their stored form. Rows are parsed when they are read, so that a damaged row does not pass as a valid run.
 import * as z from 'zod/mini'
-import { getAskedPeople } from '../kind.ts'
+import { getAskedKeys } from '../kind.ts'
 import { withoutRest } from '../model/list-changes.ts'
 import { getLookupMarks, runSchema, type Run } from '../model/run.ts'
 import { getRunSpending, getSpent, toStoredSpent } from '../model/spending.ts'
@@ -27,7 +27,7 @@ export const toStoredRun = (changed: Run): StoredRun => {
   const { parentId, archivedAt, removeAt } = run
   const spent = getSpent(run)
   const isListed = parentId === undefined && archivedAt === undefined && removeAt === undefined
-  const askedPeople = getAskedPeople(run).map(({ comparisonKey }) => comparisonKey)
+  const askedPeople = getAskedKeys(run)
   const lookupMarks = getLookupMarks(run).map(mark => toStoredMark(run, mark))
   return {
     ...run,

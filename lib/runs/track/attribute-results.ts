@@ -70,7 +70,7 @@ const ofSeveral = async (
   const isAligned = results.count === owned.length
   const personKeys = results.personKeys.map((keys, n) => {
     const own = isAligned ? owned[n]?.page : undefined
-    // A page of another of its people in a row of no one's would make it theirs.
+    // A row that matches no one must not keep a person's page as a key, or it would become that person's.
     return own === undefined ? keys.filter(key => !pages.includes(key)) : [own, ...keys.filter(key => key !== own && !pages.includes(key))]
   })
   const { count, validEmails } = results
@@ -127,7 +127,7 @@ export const createAttributeResults = ({ clock, stores: { ledger } }: Pick<Depen
   return async (run: Run | undefined, rows: readonly unknown[], source: RowSource): Promise<AttributedResults> => {
     const pause = (): Promise<void> => clock.sleep(0)
     const batch = run && getPeopleBatch(run)
-    // A file is in an order of its own.
+    // The rows of a file need not follow the order of the request.
     if (batch) return ofSeveral(source.via === 'file' ? { ...batch, keepsOrder: undefined } : batch, rows, pause)
     if (!run || !isLookup(run) || rows.length === 0) {
       const results = await prepareResults(rows, pause, run?.request)

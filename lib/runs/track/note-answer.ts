@@ -9,9 +9,10 @@ import { getMoment } from '../machine/transitions.ts'
 import type { KeptReply, ReadingGuard } from '../../service/reading-guard.ts'
 import { isReadAgain } from '../machine/on-wake.ts'
 
-/** Failures of a call that are no answer of the service: it may be away, or busy, or someone else may have replied. */
+/** Failures of a call that are no answer of the service: it may be away or busy, someone else may have replied, or nothing was sent. */
 const noAnswerCodes = new Set<FailureCode>([
   'offline',
+  'interrupted',
   'hostUnreached',
   'unreachable',
   'timedOut',

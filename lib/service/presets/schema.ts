@@ -168,6 +168,8 @@ export type PresetCall = z.infer<typeof freeSchema>
 
 /** The starts, in the order of a preset. */
 export const startOperations: readonly StartOperation[] = ['import', 'person', 'people', 'domains']
+/** Whether an operation starts a run, which may be charged. */
+export const isStartOperation = (name: string): name is StartOperation => startOperations.some(one => one === name)
 
 /** Whether two presets say the same. */
 export const isSamePreset = (a: Preset, b: Preset): boolean =>

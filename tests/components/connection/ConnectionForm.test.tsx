@@ -216,7 +216,7 @@ test('services are found by their name and by what they can do', () => {
   const list = within(screen.getByRole('group', { name: 'Service' }))
   const listed = () => list.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)
   expect(listed()).toEqual([
-    'Another serviceBy its URL.',
+    'Another serviceEnter its URL.',
     'Alpha BeispielFinds emails',
     'Beta BeispielImports whole searches only · Enriches domains'
   ])

@@ -33,7 +33,7 @@ test('each row shows name, host, the end of the API key or that it is missing, a
     'Beispielapi.example · API key ends in 0001Finds emails',
     `Trialleads.example:8443 · API key ends in 7f3c${all}`,
     `Oldapi.example · Enter the API key again${all}`,
-    'Wrongapi.example · API key ends in 0001Not used yet: no test has passed'
+    'Wrongapi.example · API key ends in 0001Not used until a test passes'
   ])
 })
 

@@ -22,12 +22,12 @@ test('each request is shown with its host, what it sends and whether it needs a 
   render(<OwnService baseUrl="" onUse={onUse} />)
   paste(JSON.stringify(own))
   fireEvent.click(screen.getByRole('button', { name: 'Show requests' }))
-  const review = screen.getByRole('group', { name: 'Beispiel would get these requests:' })
+  const review = screen.getByRole('group', { name: 'Muster would send Beispiel these requests:' })
   expect([...review.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
-    'Find emails in bulkAfter your click. May be charged.POST api.beispiel.example/peopleSends your API key, profile URLs. At most 50 in one request. Always the same: limit: 10.',
-    'Check a runWithout a click.POST api.beispiel.example/runs/{id}Sends your API key, the run’s ID.'
+    'Find emails in bulkSent only after you click. May be charged.POST api.beispiel.example/peopleSends your API key, profile URLs. At most 50 in one request. Fixed values: limit: 10.',
+    'Check a runSent without a click.POST api.beispiel.example/runs/{id}Sends your API key, the run’s ID.'
   ])
-  expect(review.textContent).toContain('Results files come from files.beispiel.example, without your API key.')
+  expect(review.textContent).toContain('Muster downloads results from files.beispiel.example without sending your API key.')
   expect(onUse).not.toHaveBeenCalled()
   const use = within(review).getByRole('button', { name: 'Use this service' })
   expect(document.activeElement).toBe(use)
@@ -35,7 +35,7 @@ test('each request is shown with its host, what it sends and whether it needs a 
   expect(onUse).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'beispiel', runId: 'word' }))
 })
 
-test('a changed text takes the requests away', () => {
+test('changing the text hides the requests', () => {
   render(<OwnService baseUrl="" onUse={() => {}} />)
   paste(JSON.stringify(own))
   fireEvent.click(screen.getByRole('button', { name: 'Show requests' }))

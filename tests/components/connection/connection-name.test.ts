@@ -11,7 +11,7 @@ test.each([
   expect([connectionName({ name, baseUrl }), connectionHost({ baseUrl })]).toEqual([shown, host])
 )
 
-test('without a name of the user’s it is that of its service', () => {
+test('a connection without a name is called after its service', () => {
   const preset = { name: 'Beispiel' } as unknown as NonNullable<Parameters<typeof connectionName>[0]['preset']>
   const baseUrl = 'https://api.example'
   expect([connectionName({ name: '', baseUrl, preset }), connectionName({ name: 'Work', baseUrl, preset })]).toEqual(['Beispiel', 'Work'])

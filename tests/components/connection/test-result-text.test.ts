@@ -32,7 +32,7 @@ test.each([
   expect(resultOf('unreachable', host, isDenied).text).toMatch(text)
 })
 
-test('credits that are left are told', () => {
+test('the test result shows the credits left', () => {
   const { tone, text } = testResultText(
     { answer: ok({ is: 'good', creditsLeft: 1_812 }), baseUrl: 'https://a.example', isLocalDenied: false },
     0

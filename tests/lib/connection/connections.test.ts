@@ -84,7 +84,7 @@ describe('a connection whose test has not passed', () => {
     expect((await active())?.apiKey).toBe('key-2')
   })
 
-  test('is replaced when its host is corrected, but not where a run is at it', async () => {
+  test('is replaced when its host is corrected, unless a run uses it', async () => {
     const { database, save, list } = open()
     const { id } = await save(untested)
     const corrected = await save({ id, ...untested, baseUrl: otherBaseUrl })
@@ -275,7 +275,7 @@ describe('a row that cannot be read', () => {
     expect(await readRow(first.id)).toEqual({ id: first.id })
   })
 
-  test('as their order leaves them in the order of their names', async () => {
+  test('as a stored order that cannot be read sorts connections by name', async () => {
     const { database, save, active } = open()
     await save({ name: 'Z', apiKey: 'key-1' })
     const other = await save({ name: 'A', baseUrl: otherBaseUrl, apiKey: 'key-2' })

@@ -73,7 +73,8 @@ export const describePeople = (name: string, create: () => Promise<Stores>): voi
 
     test('a child run with a known click is assigned to the waiting person', async () => {
       const { ledger, people } = await open(1)
-      await ledger.create(numberedRun(0, 'running', { id: 'known' }))
+      const { parentId: _parentId, ...known } = child(0, 'running', { id: 'known' })
+      await ledger.create(known)
       expect(await ledger.create(child(0))).toMatchObject({ is: 'same-click', run: { id: 'known' } })
       expect(await people.nextWaiting('run-900')).toBeUndefined()
       expect(await people.updateOutcomes('run-900', noon)).toMatchObject({ running: 1, waiting: 0 })

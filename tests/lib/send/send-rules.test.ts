@@ -19,7 +19,7 @@ import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { createSessionArea } from '../connection/session-area.ts'
 import { exampleRun } from '../runs/examples.ts'
 import { firstValueFrom } from './first-value.ts'
-import { countKeys, createEnvironment, type Environment } from './worker.ts'
+import { countKeys, createDeath, createEnvironment, type Environment } from './worker.ts'
 import { answer, serveFaults, type FaultServer } from '../service/fault-server.ts'
 import { isLong } from '../../is-long.ts'
 
@@ -93,25 +93,7 @@ test.each([
     await start(own)
     await finish(own, 120)
     const seenBefore = server.seen.length
-    let boundaries = 0
-    let isDead = false
-    let end = (): void => undefined
-    const killed = new Promise<void>(resolve => {
-      end = resolve
-    })
-    const never = new Promise<never>(() => undefined)
-    const kill = (): Promise<never> => {
-      isDead = true
-      end()
-      return never
-    }
-    const reach = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-      if (isDead) return never
-      const isLast = ++boundaries === killAt
-      if (isLast && before) return kill()
-      const value = await work()
-      return isLast ? kill() : value
-    }
+    const { reach, killed, isDead } = createDeath(killAt, before)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database has this method
     const write = Reflect.get(own.database, 'transaction') as (...order: unknown[]) => Promise<unknown>
     // Only the outer transaction of several is a write that a worker may end at.
@@ -131,7 +113,7 @@ test.each([
     expect((await stateOf(own))?.counts.delivered).toBe(120)
     expect([await own.database.sendRules.count(), await own.database.deliveries.count()]).toEqual([0, 1])
     own.database.close()
-    if (!isDead) break
+    if (!isDead()) break
     reached = killAt
   }
   expect(reached).toBeGreaterThan(6)

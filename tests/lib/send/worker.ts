@@ -74,6 +74,34 @@ export interface Environment {
   wakeUntilDone: (limit?: number) => Promise<number>
 }
 
+/**
+ * The death of a worker at one of its effects, before or after it. `reach` makes an effect: a dead worker makes none, and gets no answer.
+ * `killed` settles at the death.
+ */
+export const createDeath = (killAt: number, before: boolean) => {
+  let boundaries = 0
+  let isDead = false
+  let end = (): void => undefined
+  const killed = new Promise<void>(resolve => {
+    end = resolve
+  })
+  const never = new Promise<never>(() => undefined)
+  const kill = (): Promise<never> => {
+    isDead = true
+    end()
+    return never
+  }
+  const reach = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (isDead) return never
+    const isLast = ++boundaries === killAt
+    if (isLast && before) return kill()
+    const value = await work()
+    if (isLast) return kill()
+    return isDead ? never : value
+  }
+  return { reach, killed, isDead: () => isDead, boundaries: () => boundaries }
+}
+
 /** `deadlineMs`: how long a call waits for its answer. A test without a silent server takes one that a busy computer does not reach. */
 export const createEnvironment = (deadlineMs = 300): Environment => {
   const database = createDatabase(`send ${databases++}`)
@@ -85,29 +113,11 @@ export const createEnvironment = (deadlineMs = 300): Environment => {
   let ids = 0
 
   const deliver: Environment['deliver'] = async (killAt = Infinity, before = false) => {
-    let boundaries = 0
-    let isDead = false
-    let end = (): void => undefined
-    const killed = new Promise<void>(resolve => {
-      end = resolve
-    })
-    const never = new Promise<never>(() => undefined)
-    const kill = (): Promise<never> => {
-      isDead = true
-      end()
-      return never
-    }
-    /** Wraps one effect of the worker. An ended worker has no effects and gets no answers. */
+    const death = createDeath(killAt, before)
     const boundary =
       <Args extends unknown[], Value>(work: (...args: Args) => Promise<Value>) =>
-      async (...args: Args): Promise<Value> => {
-        if (isDead) return never
-        const isLast = ++boundaries === killAt
-        if (isLast && before) return kill()
-        const value = await work(...args)
-        if (isLast) return kill()
-        return isDead ? never : value
-      }
+      (...args: Args): Promise<Value> =>
+        death.reach(() => work(...args))
     const store = createOutbox(database, sessionKeys)
     const deliverDue = createDeliver({
       outbox: {
@@ -134,8 +144,8 @@ export const createEnvironment = (deadlineMs = 300): Environment => {
         await state.onAlarm?.(() => void deliverDue())
       }
     })
-    await Promise.race([deliverDue(), killed])
-    return { boundaries, wasKilled: isDead }
+    await Promise.race([deliverDue(), death.killed])
+    return { boundaries: death.boundaries(), wasKilled: death.isDead() }
   }
 
   const save = async (draft: DestinationDraft): Promise<Destination> => {

@@ -1,6 +1,7 @@
 // What is sent, and which of its texts a reply may repeat. The API key is never one of them and never in a URL.
 import { describe, expect, test } from 'vitest'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { buildRequest } from '../../../lib/service/build-request.ts'
 import { requestTo, sentByAny } from '../../../lib/service/requests.ts'
 import { anyConnection as connection, testKey } from './decide/replies.ts'
 
@@ -63,4 +64,12 @@ test('the texts of any call are names and paths, without the API key', () => {
   expect(names).toEqual(expect.arrayContaining(['api_key', 'listname', 'profile_url', 'domains', 'no_of_page']))
   expect(values).toEqual(expect.arrayContaining(['/check_list_status', 'check_list_status', '/v2/get_all', 'get_all']))
   expect(JSON.stringify([names, values])).not.toContain(testKey)
+})
+
+test('a list within the list of people is about one of them, so no one is asked for twice', () => {
+  const body = { requests: [{ id: '{reference}', urls: ['{profile}'] }] }
+  const call = { path: '/people', method: 'POST', body, perRequest: 10 } as const
+  const profiles = ['https://a.example/in/ada', 'https://a.example/in/eve']
+  const request = buildRequest('https://service.example', { headers: {} }, call, { profiles }, true)
+  expect(JSON.parse(request?.body ?? '')).toEqual({ requests: profiles.map((url, at) => ({ id: `m${at + 1}`, urls: [url] })) })
 })

@@ -1,4 +1,5 @@
 // Checks a preset against a real account: the free check of the API key, and with --paid each start once, followed to its results.
+import { maxPages } from '../../../lib/runs/model/run.ts'
 import { createServiceClient, type CallResult, type StartReading } from '../../../lib/service/client.ts'
 import { settingsOfPreset } from '../../../lib/connection/stored-connection.ts'
 import { getHost, type Connection } from '../../../lib/service/connection.ts'
@@ -21,7 +22,6 @@ export interface PresetStep {
 }
 
 const leastWaitMs = 5_000
-const allPages = 100
 
 const names = ['import', 'person', 'domains'] as const
 
@@ -32,7 +32,7 @@ const startsOf = (
   { searchUrl, profileUrl, domain }: Choices,
   id: string
 ) => {
-  const search = { url: searchUrl, pages: startAt(connection, 'import')?.wholeSearchOnly ? allPages : 1, listName: `${id}-import` }
+  const search = { url: searchUrl, pages: startAt(connection, 'import')?.wholeSearchOnly ? maxPages : 1, listName: `${id}-import` }
   const enrichment = { domains: [domain], listName: `${id}-domains` }
   const all = {
     import: { own: search.listName, request: requestTo.import(connection, search), send: () => client.startImport(connection, search) },

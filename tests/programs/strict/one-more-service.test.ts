@@ -110,7 +110,7 @@ const playIt = async (of?: (operation: string) => PlayedFault | undefined) => {
 test('the folder has one preset more', () =>
   expect(read.map(({ id }) => id).filter(id => !readPresets().some(one => one.id === id))).toEqual(['kompass']))
 
-test.each(startsOf(preset))('%s: the run of the invented service comes home', async start => {
+test.each(startsOf(preset))('%s: the run at the invented service ends with its results', async start => {
   const { sandbox, service, begin, run, countStarts, mostCharges } = await playIt()
   const worker = sandbox.startWorker()
   expect(await begin(worker, start)).toMatchObject({ ok: true })

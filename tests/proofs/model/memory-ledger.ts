@@ -7,7 +7,7 @@ import type { LookupLimits } from '../../../lib/runs/store/spending-limits.ts'
 import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import { hasReadKeptReply, type KeptFile, type PreparedResults, type Ledger, type RunStep } from '../../../lib/runs/model/dependencies.ts'
 import { fromChunks } from '../../../lib/records/decode/parse-json.ts'
-import { asksForPeople, getAskedPeople, isListUpdate } from '../../../lib/runs/kind.ts'
+import { asksForPeople, getAskedKeys, getAskedPeople, isListUpdate } from '../../../lib/runs/kind.ts'
 import { isLive, getLiveKey, getListIdentifiers, isRowHolder, type Run } from '../../../lib/runs/model/run.ts'
 import type { ServiceCall } from '../../../lib/service/client.ts'
 import { knownAs } from './known-people.ts'
@@ -98,10 +98,8 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
 
   const markRequested = (run: Run, { parentId, request }: Run): Run => {
     if (parentId === undefined) return run
-    const keysIn = (asking: Pick<Run, 'request'>): string[] => getAskedPeople(asking).map(({ comparisonKey }) => comparisonKey)
-    const keys = new Set(
-      run.request.kind === 'people-batch' ? keysIn(run).filter(key => keysIn({ request }).includes(key)) : keysIn({ request })
-    )
+    const asked = new Set(getAskedKeys(run))
+    const keys = new Set(getAskedKeys({ request }).filter(key => asked.has(key)))
     const isRequested = (person: StoredPerson): boolean => person.runId === parentId && keys.has(person.comparisonKey)
     write({
       people: memory.stored.people.map(person => (isRequested(person) ? { ...person, status: 'requested', childRunId: run.id } : person))
@@ -131,12 +129,15 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
     if (run.parentId !== undefined && memory.stored.runs.get(run.parentId)?.state.is !== 'running') return { is: 'parent-not-running' }
     const liveRuns = runs.filter(isLive)
     const liveKey = getLiveKey(run)
-    const asked = getAskedPeople(run).map(({ comparisonKey }) => comparisonKey)
+    const asked = getAskedKeys(run)
     const isAskedBy = (other: Run): boolean =>
       other.connectionId === run.connectionId && getAskedPeople(other).some(({ comparisonKey }) => asked.includes(comparisonKey))
     const duplicate = run.liveKey === liveKey ? liveRuns.find(other => getLiveKey(other) === liveKey || isAskedBy(other)) : undefined
-    if (duplicate && run.request.kind === 'people-batch' && getLiveKey(duplicate) !== liveKey) return { is: 'person-known' }
-    if (duplicate) return { is: 'duplicate-run', run: markRequested(duplicate, run) }
+    if (duplicate) {
+      markRequested(duplicate, run)
+      const isForOthersToo = run.request.kind === 'people-batch' && getLiveKey(duplicate) !== liveKey
+      return isForOthersToo ? { is: 'person-known' } : { is: 'duplicate-run', run: duplicate }
+    }
     const sameList = liveRuns.find(other => other.connectionId === run.connectionId && wouldShareList(other, run))
     if (sameList) return { is: 'list-in-use', run: sameList }
     if (requireUnknownPerson && asked.some(key => knownAs(memory.stored, key))) return { is: 'person-known' }

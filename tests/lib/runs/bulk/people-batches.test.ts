@@ -127,6 +127,18 @@ describe('an answer is matched', () => {
       ['doubtful', 'doubtful', 'doubtful']
     ],
     [
+      'not by a promised order to a row that names the page of someone else',
+      {
+        start: { keepsOrder: true },
+        rows: ([a, , c]) => [
+          ...emails([a!]),
+          { linkedin_url: 'https://www.linkedin.com/in/eve-other', email: 'eve@northwind.example' },
+          ...emails([c!])
+        ]
+      },
+      [email(0), 'doubtful', email(2)]
+    ],
+    [
       'to no one where its reference and its page are of two of them',
       {
         rows: ([a, b, c]) => [
@@ -167,7 +179,7 @@ describe('a start whose reply is lost', () => {
     return { ...service, ...started }
   }
 
-  test('is one thing to ask about, and is never sent again without a click', async () => {
+  test('leaves one unconfirmed run, and is never sent again without a click', async () => {
     const { sandbox, asked, id } = await lose()
     expect((await readBatches(sandbox)).map(({ state }) => state.is)).toEqual(['uncertain'])
     expect([asked.length, (await readPeopleRun(sandbox)).childCounts]).toMatchObject([1, { failed: 4, waiting: 0 }])
@@ -193,6 +205,42 @@ describe('a start whose reply is lost', () => {
     for (let n = 0; n < 2; n++) await worker.manageRun.startAgain(batch!.id, 'click-0003')
     await runFor(sandbox, 3_600_000, worker)
     expect(asked).toEqual([range(0, 4), range(0, 4)])
+  })
+})
+
+describe('a request that is started again alone', () => {
+  /** Its reply was lost, and the user has marked it as failed. `reply`: to what is sent after that. */
+  const restart = async (reply: () => Response) => {
+    const { sandbox, asked } = await createService({ reply: (_, n) => (n === 1 ? new Response('upstream', { status: 502 }) : reply()) })
+    const { worker } = await start(sandbox, 4)
+    await runFor(sandbox, 3_600_000, worker)
+    const [batch] = await readBatches(sandbox)
+    await worker.manageRun.markAs(batch!.id, 'failed')
+    return { sandbox, asked, worker, id: batch!.id }
+  }
+
+  test('is not sent while one of its people is looked up alone, and the others keep what became of them', async () => {
+    const { sandbox, asked, worker, id } = await restart(() => new Response('upstream', { status: 502 }))
+    await startPeople(sandbox, worker, createProfileUrls(1, 2), { clickId: 'click-0002' })
+    await runFor(sandbox, 60_000, worker)
+    expect(asked).toEqual([range(0, 4), [2]])
+    const readOthers = async () =>
+      (await sandbox.database.people.toArray()).flatMap(one =>
+        one.comparisonKey.endsWith('person-2') ? [] : [[one.status, one.childRunId]]
+      )
+    const before = await readOthers()
+    expect(await worker.manageRun.startAgain(id, 'click-0003')).toMatchObject({ ok: false, failure: { code: 'alreadyRunning' } })
+    await runFor(sandbox, 60_000, worker)
+    expect([before.length, await readOthers()]).toEqual([3, before])
+    expect(asked).toHaveLength(2)
+  })
+
+  test('and is refused leaves its people in the list', async () => {
+    const { sandbox, worker, id } = await restart(() => jsonReply({ error: 'Not enough credits' }, 402))
+    await finish(sandbox, worker)
+    await worker.manageRun.startAgain(id, 'click-0002')
+    await runFor(sandbox, 3_600_000, worker)
+    expect(await readStatuses(sandbox)).toEqual(['failed', 'failed', 'failed', 'failed'])
   })
 })
 

@@ -26,10 +26,10 @@ describe('bulk pace', () => {
       starts.push({ at: now, isBulk: true })
       if (taken.slice(-300).filter(at => at > now - 60_000).length < limit) {
         taken.push(now)
-        pace = paceAfterStart(pace, defaultPace, now)
+        pace = paceAfterStart(pace, now)
       } else {
         refusedAt.push(now)
-        pace = paceAfterRefusal(pace, defaultPace, now)
+        pace = paceAfterRefusal(pace, now)
         now += 60_000
       }
     }
@@ -42,7 +42,7 @@ describe('bulk pace', () => {
     expect([inMinute(0), inMinute(1) <= 16, refusedAt.length, minutes < 11]).toEqual([8, true, 0, true])
   })
 
-  test.each([20, 60, 100, 150])('of %i in a minute it uses nine in ten, and is refused once in a window at most', limit => {
+  test.each([20, 60, 100, 150])('at a limit of %i per minute it reaches 90 % of it, with at most one refusal per minute', limit => {
     const { taken, refusedAt } = play(limit * 30, limit)
     const late = taken.filter(at => at > noon + 15 * 60_000)
     const minutes = (late.at(-1)! - late[0]!) / 60_000

@@ -37,7 +37,7 @@ const expectValues = async <T>(watched: Observable<T>, steps: [act: () => Promis
   subscription.unsubscribe()
 }
 
-test('of the newest runs so many are taken as are wanted, and no older ones are asked', async () => {
+test('reads the newest runs until the limit is reached, and no older ones', async () => {
   const { database, ledger } = open()
   for (const n of [1, 4, 2, 3]) await ledger.create(runAt(n))
   const asked: string[] = []

@@ -105,7 +105,7 @@ describe('through the real store', () => {
     const text = JSON.stringify({ results: shapes[shape]!(peopleOf(size, kind)) })
     const { run, chunks, replies } = await store(text)
     const { unread = 0 } = run.state.is === 'collected' ? run.state : {}
-    expect(countLost(chunks, size)).toBe(unread === 0 ? 0 : Math.min(unread, countLost(chunks, size)))
+    expect(countLost(chunks, size)).toBeLessThanOrEqual(unread)
     if (unread > 0) expect(replies).toContain(text)
     else expect(run.state).toEqual({ is: 'collected', rows: size })
   })
