@@ -162,6 +162,8 @@ export type Run = z.infer<typeof runSchema>
 /** The states of a run that has not ended. */
 export const liveStates: readonly RunState['is'][] = ['intent', 'sending', 'running', 'uncertain', 'finished']
 const liveStateSet = new Set(liveStates)
+/** The states of a run that has ended. */
+export const endedStates: readonly RunState['is'][] = ['not-sent', 'refused', 'not-started', 'failed', 'stopped', 'collected']
 
 /** Two live runs may not share a list or a live key. */
 export const isLive = (run: Pick<Run, 'state'>): boolean => liveStateSet.has(run.state.is)

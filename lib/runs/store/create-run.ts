@@ -5,16 +5,21 @@ import type { SuppressionCode } from '../../failure.ts'
 import type { CreateResult, Ledger, RunMembers } from '../model/dependencies.ts'
 import { getRequestedUnits } from '../model/spending.ts'
 import { asksForPeople, getAskedKeys, getDomains, getPeopleBatch, isRestartedAlone } from '../kind.ts'
-import { isLive, getLiveKey, type Run } from '../model/run.ts'
+import { endedStates, isLive, getLiveKey, type Run } from '../model/run.ts'
 import { isPersonKnown, readLookupAt } from '../../lookup/read-person.ts'
 import { findSuppressedDomain, isAnyoneSuppressed, readSuppression } from '../../results/read-suppression.ts'
 import type { Database } from '../../database/schema.ts'
+import type { StoredRun } from '../../database/stored-runs.ts'
 import type { ListMembers } from './list-members.ts'
 import { wouldShareList } from './would-share-list.ts'
 import { findLimit } from './spending-limits.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from './stored-run.ts'
 
 const getRequestedDomains = (run: Run, { domainBatches = [] }: RunMembers): readonly string[] => getDomains(run) ?? domainBatches.flat()
+
+/** Only the state of an ended run without a live key is believed of a row that cannot be read. */
+const mayBeLive = ({ state, liveKey }: StoredRun): boolean => liveKey !== undefined || !endedStates.some(is => is === state?.is)
+const mayBeOf = (id: string, { connectionId }: StoredRun): boolean => connectionId === id || typeof connectionId !== 'string'
 
 /** `Ledger.create` over this database. */
 export const createRun = (database: Database, listMembers: ListMembers): Ledger['create'] => {
@@ -41,10 +46,19 @@ export const createRun = (database: Database, listMembers: ListMembers): Ledger[
     return false
   }
 
-  /** The live run at this connection that asks for one of these people, alone or with others. */
+  /**
+   * The live run at this connection that asks for one of these people, alone or with others. A row that cannot be read may have been paid for,
+   * so it is found, too, as a run for those of its people that are known.
+   */
   const findLiveLookup = async (run: Run): Promise<Run | undefined> => {
-    const asking = parseStoredRuns(await runs.where('askedPeople').anyOf(getAskedKeys(run)).toArray())
-    return asking.find(other => isLive(other) && other.connectionId === run.connectionId)
+    const asking = await runs.where('askedPeople').anyOf(getAskedKeys(run)).distinct().toArray()
+    const live = parseStoredRuns(asking).find(other => isLive(other) && other.connectionId === run.connectionId)
+    if (live) return live
+    const unreadable = asking.find(row => !parseStoredRun(row) && mayBeLive(row) && mayBeOf(run.connectionId, row))
+    if (!unreadable) return undefined
+    const [request, asked] = [getPeopleBatch(run), new Set(unreadable.askedPeople)]
+    const shared = request?.people.filter(({ comparisonKey }) => asked.has(comparisonKey))
+    return { ...run, id: unreadable.id, ...(request && shared && { request: { ...request, people: shared } }) }
   }
 
   /** The code of the first of its people who may not be looked up. */

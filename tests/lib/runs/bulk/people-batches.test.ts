@@ -196,6 +196,18 @@ describe('a start whose reply is lost', () => {
     expect(asked).toEqual([range(0, 4), range(4, 8)])
   })
 
+  test('keeps them so where its stored row cannot be read', async () => {
+    const { sandbox, asked, worker } = await lose()
+    const [batch] = await readBatches(sandbox)
+    await sandbox.database.runs.update(batch!.id, { createdAt: 'yesterday' })
+    const order = { clickId: 'click-0002', url: key(2), comparisonKey: key(2) }
+    expect(await worker.startLookup(order)).toMatchObject({ ok: false, failure: { code: 'alreadyRunning' } })
+    await startPeople(sandbox, worker, createProfileUrls(6, 2), { clickId: 'click-0003' })
+    await runFor(sandbox, 3_600_000, worker)
+    expect(asked).toEqual([range(0, 4), range(4, 8)])
+    expect((await readStatuses(sandbox)).filter(status => status === 'waiting')).toEqual([])
+  })
+
   test('is sent again as a whole by one click, once it is no longer tracked', async () => {
     const { sandbox, asked, worker } = await lose()
     const [batch] = await readBatches(sandbox)

@@ -1,5 +1,5 @@
 // Creating runs beside other changes. `ledger-contract.ts` tests what is rejected.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createConnections } from '../../../../lib/connection/connections.ts'
 import { createLedger } from '../../../../lib/runs/store/ledger.ts'
 import { createDatabase, type Database } from '../../../../lib/database/schema.ts'
@@ -76,4 +76,37 @@ test('a person who became known since the last read is not looked up again', asy
   expect(await starting).toEqual({ is: 'person-known' })
   expect((await ledger.create(second)).is).toBe('created')
   expect(await database.runs.count()).toBe(2)
+})
+
+describe('a stored lookup that cannot be read', () => {
+  const [bo, cy] = ['https://www.linkedin.com/in/bo-beispiel', 'https://www.linkedin.com/in/cy-beispiel']
+  const alone = (n: number, url: string): Run =>
+    numberedRun(n, 'running', { request: { kind: 'person', url, comparisonKey: url }, liveKey: `connection-1 person ${url}` })
+  const together = (n: number, ...urls: string[]): Run =>
+    numberedRun(n, 'running', {
+      request: { kind: 'people-batch', comparisonKey: `click-${n}`, people: urls.map(url => ({ url, comparisonKey: url })) },
+      liveKey: `connection-1 people-batch click-${n}`
+    })
+  const broken = { createdAt: 'yesterday' }
+  const createBeside = async (stored: Run, damage: object, run: Run) => {
+    const { database, ledger } = open()
+    await ledger.create(stored)
+    await database.runs.update(stored.id, damage)
+    return { database, created: await ledger.create(run) }
+  }
+
+  test.each<[string, Run, object, Run, string]>([
+    ['of several, beside a lookup of one of them', together(1, profile, bo), broken, alone(2, bo), 'duplicate-run'],
+    ['of one, beside a request that asks for them, too', alone(1, bo), broken, together(2, cy, bo), 'person-known'],
+    ['of several, beside a request for some of them', together(1, profile, bo), broken, together(2, bo, cy), 'person-known'],
+    ['without its state', together(1, bo), { state: undefined, liveKey: undefined }, alone(2, bo), 'duplicate-run'],
+    ['without its connection', together(1, bo), { ...broken, connectionId: 7 }, alone(2, bo), 'duplicate-run'],
+    ['at another connection', together(1, bo), { ...broken, connectionId: 'other' }, alone(2, bo), 'created'],
+    ['of other people', together(1, profile, bo), broken, alone(2, cy), 'created'],
+    ['that has ended', together(1, bo), { ...broken, state: { is: 'collected' }, liveKey: undefined }, alone(2, bo), 'created']
+  ])('%s', async (_, stored, damage, run, is) => {
+    const { database, created } = await createBeside(stored, damage, run)
+    expect(created.is).toBe(is)
+    expect(await database.runs.count()).toBe(is === 'created' ? 2 : 1)
+  })
 })
