@@ -16,7 +16,7 @@ import { Field } from '../ui/fields/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ApiKeyField } from './ApiKeyField.tsx'
 import { Notice, type NoticeTone } from '../ui/Notice.tsx'
-import { useFocusInvalid } from '../ui/hooks/use-focus.ts'
+import { useFocusInvalid, useUncorrected } from '../ui/hooks/use-focus.ts'
 import { openDetails } from '../ui/hooks/use-shown-place.ts'
 import { ManagedSetting } from '../settings/ManagedSetting.tsx'
 import { findServiceOfKey, ServiceField, ServiceNote } from './ServiceField.tsx'
@@ -43,6 +43,8 @@ export interface ConnectionFormProps {
   takesFocus?: boolean
   test: {
     isRunning: boolean
+    /** the browser asks the user for access to the service */
+    isAsking?: boolean
     problem?: Failure | undefined
     /** what it found, the URL that may be wrong, and what the corrected API settings changed */
     result?: { tone: NoticeTone; text: string; wrongUrl?: string | undefined; rereadText?: string | undefined } | undefined
@@ -55,7 +57,8 @@ const maxNameLength = 60
 
 export const ConnectionForm = (props: ConnectionFormProps) => {
   const { saved, services = [], showName = false, takesFocus = false } = props
-  const { isRunning: busy, problem, result: testResult } = props.test
+  const { isRunning: busy, result: testResult } = props.test
+  const [problem, correct] = useUncorrected(props.test.problem)
   const { getInvalid, ...editor } = props.api
   const { defaults } = editor
   const hintId = useId()
@@ -92,7 +95,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
     props.onSave(draft)
   }
   return (
-    <form ref={form} class={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} class={styles.form} onSubmit={submit} onInput={correct} noValidate>
       {(showName || typed.name !== '') && (
         <Field
           label={t('connectionNameLabel')}
@@ -161,7 +164,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
           {t(busy ? 'testing' : 'saveAndTest')}
         </Button>
         <p class="small soft" id={hintId}>
-          {t('testHint')}
+          {t(props.test.isAsking ? 'browserAsks' : 'testHint')}
         </p>
       </div>
       {otherProblem && (

@@ -89,7 +89,8 @@ export const ConnectionSettings = ({ database, shown, connections, onTested }: C
         readPreset: readPresetFile
       }}
       test={{
-        isRunning: state.is === 'testing',
+        isRunning: state.is === 'testing' || state.is === 'asking',
+        isAsking: state.is === 'asking',
         problem: state.is === 'problem' ? state.failure : undefined,
         result: state.is === 'tested' ? state : undefined
       }}

@@ -22,6 +22,7 @@ import { requestOrigins } from '../shell/request-hosts.ts'
 
 export type SaveState =
   | { is: 'idle' }
+  | { is: 'asking' }
   | { is: 'testing' }
   | { is: 'problem'; failure: Failure }
   | ({ is: 'tested'; rereadText?: string } & TestResultText)
@@ -83,7 +84,10 @@ export const useSaveConnection = (connections: Connections) => {
     }
     const checked = checkDraft(order)
     if (!checked.ok) return show({ is: 'problem', failure: checked.failure })
-    const isGranted = await requestOrigins(patternsOf(checked.value))
+    // Within the click, before anything is drawn.
+    const answered = requestOrigins(patternsOf(checked.value))
+    show({ is: 'asking' })
+    const isGranted = await answered
     show({ is: 'testing' })
     const saved = await connections.save(checked.value).catch(storageFailed)
     if (!saved.ok) return show({ is: 'problem', failure: saved.failure })

@@ -64,8 +64,8 @@ const getSearch = (database: Database): PeopleSearch => {
 
 const nobody: FoundPeople = { people: [], isSearching: false, failed: false }
 
-/** Searches the people of all lists while the user types; the search before is cancelled. */
-export const usePeopleSearch = (database: Database, query: string): FoundPeople => {
+/** Searches the people of all lists while the user types; the search before is cancelled. `isLoose`: nothing else was found. */
+export const usePeopleSearch = (database: Database, query: string, isLoose: boolean): FoundPeople => {
   const search = useMemo(() => getSearch(database), [database])
   const [found, setFound] = useState(nobody)
   // Until the first letters are typed, much of the lists is read. A search tells the user what fails.
@@ -80,7 +80,7 @@ export const usePeopleSearch = (database: Database, query: string): FoundPeople 
     const control = new AbortController()
     setFound(({ people }) => ({ people, isSearching: true, failed: false }))
     const read = async (): Promise<void> => {
-      for await (const people of search.search(query, { limit: maxPeople, signal: control.signal }))
+      for await (const people of search.search(query, { limit: maxPeople, signal: control.signal, isLoose }))
         setFound({ people, isSearching: true, failed: false })
       if (!control.signal.aborted) setFound(({ people }) => ({ people, isSearching: false, failed: false }))
     }
@@ -92,7 +92,7 @@ export const usePeopleSearch = (database: Database, query: string): FoundPeople 
       clearTimeout(timer)
       control.abort()
     }
-  }, [search, isWanted, query])
+  }, [search, isWanted, query, isLoose])
   return isWanted ? found : nobody
 }
 
@@ -119,13 +119,13 @@ export const CommandPalette = ({ database, onKeys, onClose }: CommandPaletteProp
   const [query, setQuery] = useState('')
   const commands = useMemo(() => [...getOfferedCommands(), ...getPageCommands(onKeys)], [])
   const lists = useLiveQuery<Run[]>(() => watchLists(database), [database], []) ?? []
-  const { people, isSearching, failed } = usePeopleSearch(database, query)
   const isTyped = query.trim() !== ''
   const foundCommands = searchTexts(commands, ({ label, words = '' }) => `${label}\n${words}`, query).slice(
     0,
     isTyped ? maxCommands : Infinity
   )
   const foundLists = searchTexts(lists, ({ listTitle }) => listTitle, query).slice(0, isTyped ? maxLists : maxNewestLists)
+  const { people, isSearching, failed } = usePeopleSearch(database, query, foundCommands.length + foundLists.length === 0)
   const actions = new Map<string, () => void>([
     ...foundCommands.map(({ id, run }) => [`command ${id}`, run] as const),
     ...foundLists.map(({ id }) => [`list ${id}`, () => openPath(getListPath(id))] as const),

@@ -5,7 +5,7 @@ import type { Failure, FailureCode } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
-import { useFocusInvalid } from '../ui/hooks/use-focus.ts'
+import { useFocusInvalid, useUncorrected } from '../ui/hooks/use-focus.ts'
 import { ProblemNotice } from '../ui/Notice.tsx'
 import styles from './Send.module.css'
 
@@ -29,9 +29,10 @@ export interface DestinationFormProps {
   children: (errorOf: (codes: readonly FailureCode[]) => string | undefined) => ComponentChildren
 }
 
-export const DestinationForm = ({ busy, problem, now, fieldCodes, hint, onSave, onCancel, children }: DestinationFormProps) => {
+export const DestinationForm = ({ busy, problem: given, now, fieldCodes, hint, onSave, onCancel, children }: DestinationFormProps) => {
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const [problem, correct] = useUncorrected(given)
   const focusInvalid = useFocusInvalid(form, problem)
   const errorOf = (codes: readonly FailureCode[]): string | undefined =>
     problem && codes.includes(problem.code) ? failureText(problem, '', now) : undefined
@@ -42,7 +43,7 @@ export const DestinationForm = ({ busy, problem, now, fieldCodes, hint, onSave, 
     onSave()
   }
   return (
-    <form ref={form} class={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} class={styles.form} onSubmit={submit} onInput={correct} noValidate>
       {children(errorOf)}
       <div class={styles.buttons}>
         <Button look="primary" type="submit" busy={busy} describedBy={hintId}>

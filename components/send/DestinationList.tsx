@@ -1,5 +1,5 @@
 // The destinations in the settings: test, edit, and remove after a question.
-import { useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { PublicDestination } from '../../lib/send/destinations.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,6 +28,13 @@ export const DestinationList = ({ destinations, testing, outcome, onTest, onEdit
   const [removing, setRemoving] = useState<string>()
   const place = useRef<HTMLUListElement>(null)
   useFocusFallback(place, () => place.current?.querySelector('button'))
+  // The form that was saved is gone: the focus goes to what the test says about it.
+  useLayoutEffect(() => {
+    const answer = outcome && place.current?.querySelector<HTMLElement>('[data-outcome]')
+    if (!answer) return
+    if (!place.current?.contains(document.activeElement)) answer.focus({ preventScroll: true })
+    answer.scrollIntoView?.({ block: 'nearest' })
+  }, [outcome])
   return (
     <ul ref={place} class={styles.list}>
       {destinations.map(({ id, name, url }) => (
@@ -61,9 +68,11 @@ export const DestinationList = ({ destinations, testing, outcome, onTest, onEdit
             />
           )}
           {outcome?.id === id && (
-            <Notice tone={outcome.tone} live>
-              {outcome.text}
-            </Notice>
+            <div data-outcome tabIndex={-1}>
+              <Notice tone={outcome.tone} live>
+                {outcome.text}
+              </Notice>
+            </div>
           )}
         </li>
       ))}

@@ -33,13 +33,13 @@ const rankWord = (text: string, word: string): number => {
 
 /**
  * How well a folded text has all words, as a whole number from 1 on; 0 where one is missing. Beginnings of words count more, and more still
- * in the first line of the text, which is a name.
+ * in the first line of the text, which is a name. `withInside`: a word may also be inside of another one, as "reten" is in "Pretend".
  */
-export const rankText = (text: string, words: readonly string[]): number => {
+export const rankText = (text: string, words: readonly string[], withInside = true): number => {
   let rank = 0
   for (const word of words) {
     const own = rankWord(text, word)
-    if (own === 0) return 0
+    if (own < (withInside ? 1 : 3)) return 0
     rank += own
   }
   const lineEnd = text.indexOf('\n')
@@ -87,16 +87,18 @@ const areInitials = (text: string, letters: string): boolean => {
 }
 
 /**
- * The items whose text matches, the best first; of equal ones the earlier. Words with one typo and initials come last. All
- * items where nothing was typed.
+ * The items whose text has words that begin as typed, the best first; of equal ones the earlier. Where there is none: those with the
+ * letters inside of a word, with one typo, or as initials. All items where nothing was typed.
  */
 export const searchTexts = <Item>(items: readonly Item[], getText: (item: Item) => string, typed: string): Item[] => {
   const words = readSearchWords(typed)
   if (words.length === 0) return [...items]
   const ranked = items.flatMap(item => {
     const text = foldText(getText(item))
-    const rank = rankText(text, words) || (isNearText(text, words) ? 0.5 : areInitials(text, words.join('')) ? 0.25 : 0)
-    return rank === 0 ? [] : [{ item, rank }]
+    const beginning = rankText(text, words, false)
+    const rank = beginning || rankText(text, words) || (isNearText(text, words) ? 0.5 : areInitials(text, words.join('')) ? 0.25 : 0)
+    return rank === 0 ? [] : [{ item, rank, isExact: beginning > 0 }]
   })
-  return ranked.toSorted((one, other) => other.rank - one.rank).map(({ item }) => item)
+  const exact = ranked.filter(({ isExact }) => isExact)
+  return (exact.length > 0 ? exact : ranked).toSorted((one, other) => other.rank - one.rank).map(({ item }) => item)
 }

@@ -52,9 +52,10 @@ export interface PeopleSearchOptions {
 export interface PeopleSearch {
   /**
    * Yields at most `limit` people again and again while lists are read, each time better ones, and the final ones at last; nothing more once it
-   * is aborted. Nobody for fewer than `minSearchLength` letters. Erased people are left out. Rejects when storage does.
+   * is aborted. Nobody for fewer than `minSearchLength` letters. Erased people are left out. Rejects when storage does. `isLoose`: where no one
+   * has a word that begins as typed, also those with the letters inside of a word or with a typo.
    */
-  search: (typed: string, options: { limit: number; signal: AbortSignal }) => AsyncGenerator<PersonHit[]>
+  search: (typed: string, options: { limit: number; signal: AbortSignal; isLoose: boolean }) => AsyncGenerator<PersonHit[]>
   /** Reads the lists before anything is typed. Rejects when storage does. */
   prepare: (signal: AbortSignal) => Promise<void>
 }
@@ -70,7 +71,7 @@ export const createPeopleSearch = (database: Database, { pause, now }: PeopleSea
     return {
       add: (list: Run, texts: ListTexts): void => {
         for (const [at, text] of texts.texts.entries()) {
-          const rank = rankText(text, words)
+          const rank = rankText(text, words, false)
           if (rank === 0) continue
           const ranked = byRank.get(rank)
           if (!ranked) byRank.set(rank, [{ list, texts, at }])
@@ -120,7 +121,7 @@ export const createPeopleSearch = (database: Database, { pause, now }: PeopleSea
       }
     },
     search: async function* (typed, options) {
-      const { limit, signal } = options
+      const { limit, signal, isLoose } = options
       const words = readSearchWords(typed)
       if (words.join('').length < minSearchLength) return
       const { lists, getTexts } = await readCurrent()
@@ -132,19 +133,19 @@ export const createPeopleSearch = (database: Database, { pause, now }: PeopleSea
         if (signal.aborted) return
         candidates.add(list, texts)
         if (now() - shownAt < showEveryMs || candidates.isEmpty()) continue
-        const people = await toPeople(candidates.get(), text => rankText(text, words) > 0, options)
+        const people = await toPeople(candidates.get(), text => rankText(text, words, false) > 0, options)
         if (signal.aborted) return
         yield people
         shownAt = now()
       }
-      const hasTypo = candidates.isEmpty()
-      if (hasTypo)
+      const isNear = isLoose && candidates.isEmpty()
+      if (isNear)
         for (const list of lists) {
           candidates.addNear(list, await getTexts(list))
           await pause()
           if (signal.aborted) return
         }
-      const isMatch = (text: string): boolean => (hasTypo ? isNearText(text, words) : rankText(text, words) > 0)
+      const isMatch = (text: string): boolean => (isNear ? isNearText(text, words) : rankText(text, words, false) > 0)
       const people = await toPeople(candidates.get(), isMatch, options)
       if (!signal.aborted) yield people
     }

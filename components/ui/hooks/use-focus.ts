@@ -1,6 +1,6 @@
 // Where the user is: the focus when its element disappears or a form was refused, and a press or the focus outside of a panel.
 import type { RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Failure } from '../../../lib/failure.ts'
 
 /** When a render removes the focused element from `place`, focuses the element that `next` returns. */
@@ -21,6 +21,15 @@ export const useFocusInvalid = (form: RefObject<HTMLFormElement | null>, problem
   return () => {
     submitted.current = true
   }
+}
+
+/** The problem of a form until the user types in the field that shows it; and what the form does with each input. */
+export const useUncorrected = (problem: Failure | undefined): readonly [Failure | undefined, (event: Event) => void] => {
+  const [corrected, setCorrected] = useState<Failure>()
+  const onInput = ({ target }: Event): void => {
+    if (target instanceof Element && target.matches('[aria-invalid=true]')) setCorrected(problem)
+  }
+  return [problem === corrected ? undefined : problem, onInput]
 }
 
 /** While `isOpen`, calls `close` when one of the events reaches something outside of `place`. */

@@ -83,6 +83,22 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('an error goes as soon as its field is corrected, and comes back with the next refusal', () => {
+  const { rerender } = draw({ test: { isRunning: false, problem: { code: 'baseUrlInvalid' } } })
+  const isInvalid = () => screen.getByLabelText('Service URL').hasAttribute('aria-invalid')
+  type('API key', 'secret-0001')
+  expect(isInvalid()).toBe(true)
+  type('Service URL', 'api.example')
+  expect(isInvalid()).toBe(false)
+  rerender(make({ test: { isRunning: false, problem: { code: 'baseUrlInvalid' } } }))
+  expect(isInvalid()).toBe(true)
+})
+
+test('while the browser asks for access, the form says that it waits for the answer', () => {
+  draw({ test: { isRunning: true, isAsking: true } })
+  expect(screen.getByRole('button', { name: 'Testing…', description: /^Answer your browser’s question/ })).toBeTruthy()
+})
+
 test('a save focuses the invalid field; before it nothing takes the focus', () => {
   const { rerender } = draw({ saved, test: { isRunning: false, problem: { code: 'baseUrlInvalid' } } })
   expect(document.activeElement).toBe(document.body)

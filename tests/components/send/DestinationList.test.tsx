@@ -4,6 +4,17 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DestinationList } from '../../../components/send/DestinationList.tsx'
 
+test('what a test says takes the focus that the saved form had, and leaves it where a button has it', () => {
+  const one = { destinations: [{ id: 'w1', name: 'n8n', url: 'https://a.example/x' }], onTest: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() }
+  const outcome = (text: string) => ({ id: 'w1', tone: 'good', text }) as const
+  const { rerender } = render(<DestinationList {...one} />)
+  rerender(<DestinationList {...one} outcome={outcome('It works.')} />)
+  expect(document.activeElement?.textContent).toContain('It works.')
+  screen.getByRole('button', { name: 'Test n8n' }).focus()
+  rerender(<DestinationList {...one} outcome={outcome('It works again.')} />)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Test n8n' }))
+})
+
 test('Test, Edit and Remove apply to the destination of their row', () => {
   const on = { onTest: vi.fn(), onEdit: vi.fn(), onRemove: vi.fn() }
   render(

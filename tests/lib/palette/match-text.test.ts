@@ -54,6 +54,10 @@ describe('a search over names', () => {
     expect(search('exp')).toEqual(['Export 12 people', 'Export everything'])
     expect(search('every')).toEqual(['Export everything'])
   })
+  test('leaves out letters inside of a word where a word begins so', () => {
+    expect(searchTexts(['Pretend Ltd', 'Retention'], name => name, 'reten')).toEqual(['Retention'])
+    expect(searchTexts(['Pretend Ltd'], name => name, 'reten')).toEqual(['Pretend Ltd'])
+  })
   test('understands initials and typos', () => {
     expect(search('fxb')).toEqual([])
     expect(search('feb')).toEqual(['Find emails in bulk'])

@@ -28,9 +28,9 @@ const open = async (): Promise<Database> => {
 const createSearch = (database: Database) => createPeopleSearch(database, { pause: () => Promise.resolve(), now: () => 0 })
 
 /** The last answer. */
-const find = async (search: ReturnType<typeof createSearch>, typed: string, limit = 50): Promise<PersonHit[]> => {
+const find = async (search: ReturnType<typeof createSearch>, typed: string, limit = 50, isLoose = true): Promise<PersonHit[]> => {
   let last: PersonHit[] = []
-  for await (const people of search.search(typed, { limit, signal: new AbortController().signal })) last = people
+  for await (const people of search.search(typed, { limit, signal: new AbortController().signal, isLoose })) last = people
   return last
 }
 const namesOf = (people: readonly PersonHit[]): string[] => people.map(({ name, listId }) => `${name} in ${listId}`)
@@ -46,6 +46,21 @@ test.each([
   ['a', []],
   [' ', []]
 ])('%s finds %j', async (typed, expected) => expect(namesOf(await find(createSearch(await open()), typed))).toEqual(expected))
+
+test.each([
+  ['xempel', true, ['Bo Exempel in old']],
+  ['xempel', false, []],
+  ['exemple', false, []],
+  ['exem', false, ['Bo Exempel in old']]
+])('letters inside of a word and typos count only where nothing else was found: %s, %s', async (typed, isLoose, expected) =>
+  expect(namesOf(await find(createSearch(await open()), typed, 50, isLoose))).toEqual(expected)
+)
+
+test('a person with the letters inside of a word is left out where another has a word that begins so', async () => {
+  const database = await open()
+  await put(database, 'more', 3_000, [{ fullName: 'Lambo Beispiel', email: 'l@more.example' }])
+  expect(namesOf(await find(createSearch(database), 'bo'))).toEqual(['Bo Exempel in old'])
+})
 
 test('a person of several lists is shown once, from the newest one', async () => {
   const [hit, ...more] = await find(createSearch(await open()), 'ada')
@@ -98,7 +113,8 @@ test('what was found in the first lists is shown while others are read', async (
   let time = 0
   const search = createPeopleSearch(await open(), { pause: () => Promise.resolve((time += 1_000)), now: () => time })
   const shown: string[][] = []
-  for await (const people of search.search('ex', { limit: 50, signal: new AbortController().signal })) shown.push(namesOf(people))
+  for await (const people of search.search('ex', { limit: 50, signal: new AbortController().signal, isLoose: false }))
+    shown.push(namesOf(people))
   expect(shown.length).toBeGreaterThan(1)
   expect(new Set(shown.at(-1))).toEqual(new Set(['Ada Müller in new', 'Bo Exempel in old']))
 })
@@ -107,7 +123,7 @@ test('an aborted search shows nothing more', async () => {
   const control = new AbortController()
   const search = createPeopleSearch(await open(), { pause: () => Promise.resolve(control.abort()), now: () => 0 })
   const shown: PersonHit[][] = []
-  for await (const people of search.search('ada', { limit: 50, signal: control.signal })) shown.push(people)
+  for await (const people of search.search('ada', { limit: 50, signal: control.signal, isLoose: false })) shown.push(people)
   expect(shown).toEqual([])
 })
 
