@@ -2,7 +2,15 @@
 import * as z from 'zod/mini'
 import { timeSchema } from '../runs/model/time.ts'
 import { countField, idField, keyField, textField } from '../database/table.ts'
-import { deskEntryRow, erasedPersonRow, listNoticeRow, noteRow, suppressionRow, type StoredSuppression } from '../database/stored-people.ts'
+import {
+  bounceRow,
+  deskEntryRow,
+  erasedPersonRow,
+  listNoticeRow,
+  noteRow,
+  suppressionRow,
+  type StoredSuppression
+} from '../database/stored-people.ts'
 import { batchRow, personRow, type StoredRemovedRun } from '../database/stored-runs.ts'
 import { spendingKinds } from '../runs/model/spending.ts'
 
@@ -46,7 +54,8 @@ const rowSchemas = {
   erasedPeople: erasedPersonRow(),
   personNotes: noteRow(),
   listNotices: listNoticeRow(),
-  deskLog: deskEntryRow()
+  deskLog: deskEntryRow(),
+  bounces: bounceRow()
 } as const
 
 const units = z.int().check(z.gte(0), z.lte(1_000_000))

@@ -3,7 +3,10 @@
 import { parseDeskEntry } from '../desk/desk-log.ts'
 import { loadErasedTextFilter, parseListNotice } from '../desk/notices.ts'
 import type { Database, TableName, tables } from '../database/schema.ts'
-import type { StoredListNotice } from '../database/stored-people.ts'
+import type { StoredBounce, StoredListNotice } from '../database/stored-people.ts'
+import { parseBounce } from '../results/bounce-marks.ts'
+import { emailKey } from '../records/identity/contact-keys.ts'
+import { parseStoredRun } from '../runs/store/stored-run.ts'
 import { parseBackupRows, parseRemovedRun, parseSuppression } from './backup-rows.ts'
 import { destinationSchema, openState } from '../send/destinations.ts'
 import { loadErasedCheck, parsePersonNote, readPersonNotes, toStoredNote } from '../notes/person-notes.ts'
@@ -35,6 +38,21 @@ const putListNotices = async (database: Database, rows: Rows): Promise<void> => 
       const here = parseListNotice(await listNotices.get(notice.runId))
       if ((await runs.get(notice.runId)) && (!here || here.changedAt < notice.changedAt)) await listNotices.put(notice)
     }
+  })
+}
+
+/** Adds the bounces of results that are here, unless the address is an erased person's. Those that are here stay. */
+const putBounces = async (database: Database, rows: Rows): Promise<void> => {
+  const { runs, bounces } = database
+  const isErased = await loadErasedCheck(database)
+  const restored: StoredBounce[] = []
+  for (const bounce of parseBackupRows('bounces', rows).flatMap(row => parseBounce(row) ?? []))
+    if (!(await isErased([emailKey(bounce.email)]))) restored.push(bounce)
+  await database.transaction('rw', runs, bounces, async () => {
+    const stored = await runs.bulkGet(restored.map(({ runId }) => runId))
+    const here = await bounces.bulkGet(restored.map(({ runId, email }): [string, string] => [runId, email]))
+    const hasResults = (at: number): boolean => parseStoredRun(stored[at])?.resultsDeletedAt === undefined && stored[at] !== undefined
+    await bounces.bulkPut(restored.filter((_, at) => hasResults(at) && !here[at]))
   })
 }
 
@@ -165,6 +183,7 @@ const mergers: Record<MergedTable, (database: Database, rows: Rows) => Promise<u
   },
   erasedPeople: putErased,
   personNotes: putRestoredNotes,
+  bounces: putBounces,
   listNotices: putListNotices,
   deskLog: putDeskLog
 }

@@ -1,5 +1,5 @@
 // The one reader of stored people and rows for what is shown, written to a file or sent. Erased people are always left out, with what other records
-// say of them; so are people who must not be contacted, unless `withSuppressed` asks for them.
+// say of them; so are people who must not be contacted, unless `withSuppressed` asks for them. The status of an email says so where it bounced.
 import type { RowReader, RowRecord } from '../records/columns/read-row.ts'
 import { getRowKind, getRowText } from '../records/columns/read-row.ts'
 import { columnIds, emptyColumns, type Columns } from '../records/columns/column-ids.ts'
@@ -15,6 +15,7 @@ import {
   type VisibilityCheck
 } from '../results/hidden-people.ts'
 import { readStoredRecord, streamStoredRecords, type RecordCache } from '../results/read-record.ts'
+import { loadBounces, markRecord, markRow, type FindBounce } from '../results/bounce-marks.ts'
 import { readOutdatedMarks } from '../results/refresh-marks.ts'
 import { isText, readStoredMarks } from '../results/stored-rows.ts'
 import { parseRow, streamColumns, streamRows } from '../results/stream-rows.ts'
@@ -80,22 +81,24 @@ const mayMention = ({ mentions = [], columns }: StoredMarks): boolean =>
 
 type NewMarks = Awaited<ReturnType<typeof readOutdatedMarks>>
 
-/** Opened records of one database: who is hidden is what it was then. */
+/** Opened records of one database: who is hidden, and what bounced, is what it was then. */
 export interface Records {
   database: Database
   withSuppressed: boolean
   check: VisibilityCheck | undefined
   mask: PeopleMask | undefined
+  findBounce: FindBounce | undefined
   /** by list, the marks of rows whose stored ones are of earlier rules */
   newMarks: Map<string, Promise<NewMarks>>
 }
 
-/** Loads who is hidden, once for all that is read. Like all that reads here, it rejects when storage does. */
-export const openRecords = async (database: Database, { withSuppressed = false } = {}): Promise<Records> => ({
+/** Loads who is hidden and what bounced, once for all that is read. `asReceived`: with the statuses that the service sent. Like all that reads here, it rejects when storage does. */
+export const openRecords = async (database: Database, { withSuppressed = false, asReceived = false } = {}): Promise<Records> => ({
   database,
   withSuppressed,
   check: await loadVisibilityCheck(database),
   mask: await loadPeopleMask(database, withSuppressed),
+  findBounce: asReceived ? undefined : await loadBounces(database),
   newMarks: new Map()
 })
 
@@ -124,7 +127,8 @@ export const keepVisible = async <R extends StoredMarks>(
   marks?: NewMarks
 ): Promise<VisibleRows<R>> => {
   const suppressed = new Set<R>()
-  if (!records.check) return { rows: [...rows], suppressed }
+  const { findBounce } = records
+  if (!records.check) return { rows: rows.map(row => markRow(row, findBounce)), suppressed }
   const visibilities = await records.check(
     rows.map(row => ({
       columns: row.columns,
@@ -135,7 +139,8 @@ export const keepVisible = async <R extends StoredMarks>(
   const kept: R[] = []
   for (const [at, stored] of rows.entries()) {
     if (!isKept(records, visibilities[at])) continue
-    const row = records.mask && mayMention(stored) ? await maskColumns(stored, records.mask) : stored
+    const masked = records.mask && mayMention(stored) ? await maskColumns(stored, records.mask) : stored
+    const row = markRow(masked, findBounce)
     kept.push(row)
     if (visibilities[at] === 'suppressed') suppressed.add(row)
   }
@@ -175,7 +180,7 @@ export async function* readRecords(
   reader: RowReader,
   { isWanted, withPages = false }: RecordOptions = {}
 ): AsyncGenerator<RecordSlice> {
-  const { database, check, mask, withSuppressed } = records
+  const { database, check, mask, findBounce, withSuppressed } = records
   const readMarks = createMarkReader()
   const maskRow = async (row: RowRecord): Promise<RowRecord> => {
     const masked = mask ? await mask(row.record) : row.record
@@ -194,7 +199,8 @@ export async function* readRecords(
     const kept = visibilities ? wanted.filter((_, at) => isKept(records, visibilities[at])) : wanted
     const visible: VisibleRecord[] = []
     for (const record of kept) {
-      const row = mask ? await maskRow(record.row) : record.row
+      const masked = mask ? await maskRow(record.row) : record.row
+      const row = markRecord(masked, reader, findBounce)
       visible.push(row === record.row ? record : { ...record, row })
     }
     const suppressed = withSuppressed ? 0 : (visibilities?.filter(visibility => visibility === 'suppressed').length ?? 0)

@@ -2,7 +2,7 @@
 // Reasons: docs/decisions/0027-pages-read-the-database.md
 import { Dexie, type Transaction } from 'dexie'
 import { createVersionGuard, rejectWritesToNewerVersion, withOpenDeadline, reopenAfterFailure } from './open-database.ts'
-import { deskTables, hiddenTables, noteTables } from './stored-people.ts'
+import { bounceTables, deskTables, hiddenTables, noteTables } from './stored-people.ts'
 import { resultTables, runTables } from './stored-runs.ts'
 import { settingTables } from './stored-settings.ts'
 import { sendTables } from './stored-deliveries.ts'
@@ -16,6 +16,7 @@ export const tables = {
   ...hiddenTables,
   ...noteTables,
   ...resultTables,
+  ...bounceTables,
   ...deskTables
 }
 

@@ -1,5 +1,5 @@
-// The stored rows about people beyond their results: erased or not to be contacted, notes, and the data desk; and their tables.
-import type { EntityTable } from 'dexie'
+// The stored rows about people beyond their results: erased or not to be contacted, notes, bounced emails, and the data desk; and their tables.
+import type { EntityTable, Table } from 'dexie'
 import * as z from 'zod/mini'
 import { timeSchema } from '../runs/model/time.ts'
 import { countField, idField, keyField, textField, declareTable } from './table.ts'
@@ -39,6 +39,24 @@ export const noteRow = () =>
   })
 /** What the user wrote down about one person. */
 export type StoredPersonNote = z.infer<ReturnType<typeof noteRow>>
+
+/**
+ * An email of a run's results that bounced, as a file of a mailer says; normalised. Addresses that no list has are not stored. `code`: what the
+ * mailer calls it, or the code of the mail server; '' for none. `at`: when it bounced; `addedAt`: when the file was added. `status`: what the service
+ * had said of the email.
+ */
+export const bounceRow = () =>
+  z.object({
+    runId: idField(),
+    email: textField(400),
+    kind: z.enum(['hard', 'soft']),
+    code: textField(100),
+    status: z.enum(['valid', 'risky', 'unknown', 'invalid']),
+    at: z.optional(timeSchema),
+    addedAt: timeSchema
+  })
+/** An email of a run's results that bounced. */
+export type StoredBounce = z.infer<ReturnType<typeof bounceRow>>
 
 /** The most characters of a text about a list. */
 export const maxDeskText = 2_000
@@ -83,6 +101,17 @@ export const noteTables = {
     backup: { in: 'start', merge: 'own' },
     // Whose a note is decides what of it goes.
     erase: { is: 'own', own: true }
+  })
+}
+
+/** Bounced emails. They go with the results that hold the email, and stay where the same results are downloaded again. */
+export const bounceTables = {
+  bounces: declareTable<Table<StoredBounce, [string, string]>>()({
+    indexes: '[runId+email], runId',
+    ofRun: { by: 'runId', goesWith: 'results' },
+    backup: { in: 'end', merge: 'own' },
+    // The email is in the key, so the row of an erased person goes.
+    erase: { is: 'texts' }
   })
 }
 

@@ -122,7 +122,7 @@ const readStored = async (database: Database, identity: Identity, places: readon
   const lookups = parseStoredRuns(await database.runs.where('askedPeople').anyOf(toPages(keys)).distinct().toArray())
   const notes = createNoteIndex(await readNotesWithKeys(database, keys)).findAll(keys)
   const exports = await readExportsOfRuns(database, [...new Set(rows.map(({ runId }) => runId))])
-  return { rows, runs, lookups, exports, notes, records: await openRecords(database, { withSuppressed: true }) }
+  return { rows, runs, lookups, exports, notes, records: await openRecords(database, { withSuppressed: true, asReceived: true }) }
 }
 
 /** Without rows of erased people; undefined where the person themselves was erased. */

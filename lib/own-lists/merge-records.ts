@@ -23,7 +23,7 @@ interface Group {
 const groups: readonly Group[] = [
   { leads: ['fullName'], members: ['fullName', 'firstName', 'middleName', 'lastName'] },
   { leads: ['jobTitle'], members: ['jobTitle', 'seniority', 'department'] },
-  { leads: ['email'], members: ['email', 'emailStatus'] },
+  { leads: ['email'], members: ['email', 'emailStatus', 'emailFoundAt'] },
   { leads: ['secondEmail'], members: ['secondEmail', 'secondEmailStatus'] },
   { leads: ['location', 'city', 'region', 'country'], members: ['location', 'city', 'region', 'country'] },
   {

@@ -1,7 +1,8 @@
 // Reads the rows of the selected lists slice by slice, so that the first rows are shown at once. They are read again when the hidden people
-// change.
+// or the bounces change.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useLiveQuery } from '../../ui/hooks/use-live-query.ts'
+import { watchBounces } from '../../../lib/results/bounce-marks.ts'
 import { watchHiddenPeople } from '../../../lib/results/hidden-people.ts'
 import { openRecords, readRows } from '../../../lib/database/records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
@@ -45,8 +46,9 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
   const shownKey = useRef('')
   // Where it cannot be read, the visibility check below fails, too, and shows the failure.
   const hidden = useLiveQuery<string>(() => watchHiddenPeople(database), [database], 'unread')
+  const bounces = useLiveQuery<string>(() => watchBounces(database), [database], 'unread')
   useEffect(() => {
-    if (hidden === undefined) return undefined
+    if (hidden === undefined || bounces === undefined) return undefined
     const { table } = nothing()
     let isStale = false
     const suppressed = new Set<number>()
@@ -85,6 +87,6 @@ export const useResults = (database: Database, lists: readonly Run[]): Results =
     return () => {
       isStale = true
     }
-  }, [database, hidden, key])
+  }, [database, hidden, bounces, key])
   return results
 }

@@ -12,6 +12,7 @@ export const emptyColumns = {
   department: '',
   email: '',
   emailStatus: '',
+  emailFoundAt: '',
   secondEmail: '',
   secondEmailStatus: '',
   personalEmail: '',

@@ -46,6 +46,10 @@ const aliases: Partial<Record<ColumnId, string>> = {
     'businessemail workemail professionalemail email emailaddress primaryemail emailfirst firstemail email1 mail ' +
     'emailemail emailvalue email# email#email emails emails# emails#email emails#emailaddress emails#address emails#value ' +
     'businessemails# workemails# workemails#email emailsbusiness emailswork contactinfomostprobableworkemailemail contactinfoworkemails#email',
+  emailFoundAt:
+    'emailfoundat emailfound emailfoundon emailfounddate dateemailfound emailverifiedat emailverifiedon emailverifieddate emailverificationdate ' +
+    'emaillastverifiedat emaillastverified emaillastverifiedon emailcheckedat emailcheckedon emailvalidatedat emailvalidatedon emailvalidationdate ' +
+    'emailstatusupdatedat lastverifiedat verifiedat verifiedon verificationdate emailgefundenam correoencontradoel',
   secondEmail: 'emailsecond secondemail email2 secondaryemail alternateemail',
   personalEmail:
     'personalemail privateemail emailspersonal personalemails personalemails# personalemails#email personalemails#address contactinfopersonalemails#email',

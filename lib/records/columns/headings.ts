@@ -14,6 +14,7 @@ export const headings: Readonly<Record<ColumnId, string>> = {
   department: 'Department',
   email: 'Email',
   emailStatus: 'Email status',
+  emailFoundAt: 'Email found',
   secondEmail: 'Second email',
   secondEmailStatus: 'Second email status',
   personalEmail: 'Personal email',

@@ -212,3 +212,31 @@ describe('restore notes', () => {
     expect(await readNotes(database)).toMatchObject([{ id: 'ada', tags: ['a', 'b', 'x'], status: '' }])
   })
 })
+
+describe('restore bounces', () => {
+  const bounce = { runId: 'run-1', email: 'ada@one.example', kind: 'soft', code: '4.2.2', status: 'valid', addedAt: 3 } as const
+
+  test('they come back with their list, and those that are here stay', async () => {
+    const before = freshDatabase()
+    await putRun(before, exampleRun('collected'), [{ email: bounce.email }])
+    await before.bounces.bulkPut([bounce, { ...bounce, email: 'bo@one.example' }, { ...bounce, runId: 'gone' }])
+    const file = await backUp(before)
+    const after = freshDatabase()
+    await restore(after, file)
+    expect(await after.bounces.count()).toBe(2)
+    const known = { ...bounce, kind: 'hard' as const, addedAt: 9 }
+    await after.bounces.put(known)
+    await restore(after, file)
+    expect(await after.bounces.get(['run-1', bounce.email])).toEqual(known)
+  })
+
+  test('the address of someone who was erased since stays away', async () => {
+    const before = freshDatabase()
+    await putRun(before, exampleRun('collected'), [{ email: bounce.email }])
+    await before.bounces.put(bounce)
+    const after = freshDatabase()
+    await addErasedPeople(after, ['profile:https://www.linkedin.com/in/ada', 'email:ada@one.example'], () => new Uint8Array(32))
+    await restore(after, await backUp(before))
+    expect(await after.bounces.count()).toBe(0)
+  })
+})

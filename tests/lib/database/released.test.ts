@@ -2,6 +2,7 @@
 // indexes are left out, because they are made again when they are needed. A released version never changes: add the next one in `schema.ts`.
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
+import { parseBounce } from '../../../lib/results/bounce-marks.ts'
 import { parsePersonNote } from '../../../lib/notes/person-notes.ts'
 import { parseStoredPerson, parseStoredBatch } from '../../../lib/runs/store/stored-members.ts'
 import { parseStoredRun } from '../../../lib/runs/store/stored-run.ts'
@@ -54,6 +55,7 @@ test('the rows of 1.0.0 are read as good ones', async () => {
   for (const row of await database.people.toArray()) expect(parseStoredPerson(row)).toEqual(row)
   for (const row of await database.batches.toArray()) expect(parseStoredBatch(row)).toBeDefined()
   for (const row of await database.personNotes.toArray()) expect(parsePersonNote(row)).toBeDefined()
+  for (const row of await database.bounces.toArray()) expect(parseBounce(row)).toEqual(row)
   for (const row of await database.destinations.toArray()) expect(destinationSchema.safeParse(row).success).toBe(true)
   for (const row of await database.connections.toArray()) expect(connectionSchema.safeParse(row).success).toBe(true)
 })

@@ -140,6 +140,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   },
   rows: { personKeys: ['database/unhidden.ts', "where('personKeys')"] },
   personNotes: { keys: ['notes/person-notes.ts', "where('keys')"] },
+  bounces: { runId: ['results/bounce-marks.ts', "bounces.where('runId')"] },
   deskLog: { at: ['desk/desk-log.ts', "orderBy('at')"] },
   exports: { runId: ['results/exported-records.ts', "exports.where('runId')"] },
   replies: { '[runId+operation]': ['runs/store/store-reply.ts', "where('[runId+operation]')"] },
