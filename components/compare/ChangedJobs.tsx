@@ -137,7 +137,7 @@ export const ChangedJobs = ({ page, lists: all, route, search }: ChangedJobsProp
   const isSuppressed = (row: number): boolean => found?.results.suppressed.has(row) === true
   const shown = [...(found?.people.values() ?? [])].filter(({ row }) => withSuppressed || !isSuppressed(row))
   const rows = shown.filter(person => isInView(person, route.change)).map(({ row }) => row)
-  const { tools, outcome } = useComparedFile(
+  const { tools, outcome, selection } = useComparedFile(
     found && {
       page,
       ...found,
@@ -198,6 +198,7 @@ export const ChangedJobs = ({ page, lists: all, route, search }: ChangedJobsProp
           copiedCell: (row, column) => getCopiedCell(table, changed.get(row), column),
           widths
         }}
+        selection={selection}
       >
         {problem}
         {outcome}

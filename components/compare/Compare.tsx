@@ -128,7 +128,7 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
   const matches = useMatches(all, lists, results, findMatches)
   const { people: compared, ...shown } = useComparison(results, matches.membership, route.change, withSuppressed)
   useStateToasts(results, matches, notify)
-  const { tools, outcome } = useComparedFile(
+  const { tools, outcome, selection } = useComparedFile(
     compared && {
       page,
       results,
@@ -169,6 +169,7 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
             copiedCell: (row, column) => copiedCell(table, compared.get(row), column),
             widths
           }}
+          selection={selection}
         >
           {outcome}
         </ComparedTable>

@@ -1,6 +1,6 @@
 // The people of a comparison as a table with given columns: its numbers, the rows that can be selected, copied and opened, and the file of them.
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { ComparisonView } from '../../lib/compare/compare-lists.ts'
 import type { Table } from '../../lib/export/to-table.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
@@ -12,7 +12,8 @@ import { useNotes } from '../notes/use-notes.ts'
 import { WorkspaceBody, type ListsProps } from '../results/Workspace.tsx'
 import type { GridColumn } from '../results/table/GridHead.tsx'
 import { ResultsGrid } from '../results/table/ResultsGrid.tsx'
-import { TablePanels } from '../results/table/TablePanels.tsx'
+import { OpenRecord } from '../results/table/OpenRecord.tsx'
+import { Selection } from '../results/table/SelectionBar.tsx'
 import type { Matches } from '../results/table/use-matches.ts'
 import type { Results } from '../results/table/use-results.ts'
 import { toGridRecords, useTableActions } from '../results/table/use-table-actions.ts'
@@ -82,35 +83,43 @@ interface ComparedFileInput {
   createTable: (rows: readonly number[]) => Table
 }
 
-/** The buttons that save the people of the view as a workbook and as CSV, and the outcome. Neither before there are people. */
-export const useComparedFile = (input: ComparedFileInput | undefined): { tools: ComponentChildren; outcome: ComponentChildren } => {
+/**
+ * Saves people of the view as a workbook or as CSV: the buttons for all of them, which are not there while some are selected, and how that
+ * ended. Nothing of it before there are people.
+ */
+export const useComparedFile = (input: ComparedFileInput | undefined) => {
   const { state, save } = useTableExport()
-  if (!input) return { tools: null, outcome: null }
+  const [hasSelection, setHasSelection] = useState(false)
+  const [total, setTotal] = useState(0)
+  if (!input) return { tools: null, outcome: null, selection: { onChange: setHasSelection, onExport: (): void => undefined } }
   const { page, results, lists, rows, isSuppressed, sheet, title, createTable } = input
-  const exportable = rows.filter(row => !isSuppressed(row))
-  const saveAs = (format: 'csv' | 'xlsx'): void =>
+  const saveAs = (wanted: readonly number[], format: 'csv' | 'xlsx'): void => {
+    const exportable = wanted.filter(row => !isSuppressed(row))
+    setTotal(exportable.length)
     save({
       createTable: () => createTable(exportable),
       sheet,
       title,
       records: { database: page.database, table: results.table, rows: exportable },
-      suppressedCount: rows.length - exportable.length,
+      suppressedCount: wanted.length - exportable.length,
       isSample: lists.some(({ serviceHost }) => isSampleHost(serviceHost)),
       format
     })
+  }
   const isSaving = state.is === 'making'
   return {
-    tools: (
+    tools: !hasSelection && (
       <>
-        <Button busy={isSaving} onClick={() => saveAs('xlsx')}>
+        <Button busy={isSaving} onClick={() => saveAs(rows, 'xlsx')}>
           {t('compareXlsx')}
         </Button>
-        <Button look="primary" busy={isSaving} onClick={() => saveAs('csv')}>
-          {tCount('exportCount', exportable.length)}
+        <Button look="primary" busy={isSaving} onClick={() => saveAs(rows, 'csv')}>
+          {tCount('exportCount', rows.filter(row => !isSuppressed(row)).length)}
         </Button>
       </>
     ),
-    outcome: state.is !== 'ready' && <ExportOutcome state={state} total={exportable.length} />
+    outcome: state.is !== 'ready' && <ExportOutcome state={state} total={total} />,
+    selection: { onChange: setHasSelection, onExport: (wanted: readonly number[]): void => saveAs(wanted, 'csv') }
   }
 }
 
@@ -142,11 +151,23 @@ interface ComparedTableProps {
     copiedCell: (row: number, column: string) => string
     widths: Record<string, number>
   }
+  selection: ReturnType<typeof useComparedFile>['selection']
   /** below the numbers */
   children: ComponentChildren
 }
 
-export const ComparedTable = ({ page, route, label, results, lists, matches, people, columns, children }: ComparedTableProps) => {
+export const ComparedTable = ({
+  page,
+  route,
+  label,
+  results,
+  lists,
+  matches,
+  people,
+  columns,
+  selection,
+  children
+}: ComparedTableProps) => {
   const { rows, isSuppressed, withSuppressed, onSuppressed } = people
   const { shown, cell, copied, copiedCell } = columns
   const [widths, setWidths] = useState(columns.widths)
@@ -160,6 +181,11 @@ export const ComparedTable = ({ page, route, label, results, lists, matches, peo
     isSuppressed,
     copied: { headings: copied.map(({ heading }) => heading), cells: row => copied.map(({ id }) => copiedCell(row, id)) }
   })
+  const hasSelection = table.selectedRows.length > 0
+  useEffect(() => {
+    selection.onChange(hasSelection)
+    return () => selection.onChange(false)
+  }, [hasSelection])
   return (
     <>
       <ComparisonSummary
@@ -189,18 +215,24 @@ export const ComparedTable = ({ page, route, label, results, lists, matches, peo
             }}
           />
         )}
-        <TablePanels
+        <OpenRecord
           page={page}
           results={results}
           lists={lists}
           matches={matches}
           table={table}
-          notes={notes}
-          bar={{ onCopyRows: () => table.copyRows(table.selectedRows) }}
           openable={people.shownRows}
           onPeople={undefined}
         />
       </WorkspaceBody>
+      <Selection
+        results={results}
+        table={table}
+        notes={notes}
+        notify={page.notify}
+        onExport={() => selection.onExport(table.selectedRows)}
+        onCopyRows={() => table.copyRows(table.selectedRows)}
+      />
     </>
   )
 }

@@ -60,6 +60,7 @@ export interface RecordPanelProps {
     onOpen: (row: number) => void
     onCopyEmail: (row: number) => void
     onSuppress: (rows: readonly number[]) => void
+    onAllow: (rows: readonly number[]) => void
     /** undefined where the table cannot be filtered */
     onPeople: ((domain: string) => void) | undefined
     onClose: () => void
@@ -131,7 +132,9 @@ export const RecordPanel = ({ page: { database, erasure }, results, lists, match
         keys.length === 0
           ? []
           : [
-              { label: t('suppressionTitle'), onClick: () => on.onSuppress([row]) },
+              suppressed.has(row)
+                ? { label: t('allowContact'), onClick: () => on.onAllow([row]) }
+                : { label: t('suppressionTitle'), onClick: () => on.onSuppress([row]) },
               { label: t('recordErase'), destructive: true, onClick: () => erasure.ask(keys) }
             ]
       }

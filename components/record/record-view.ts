@@ -2,7 +2,7 @@
 import { columnLabel } from '../results/column-label.ts'
 import { columnIds, type ColumnId } from '../../lib/records/columns/column-ids.ts'
 import { getPersonName } from '../../lib/records/columns/person-name.ts'
-import { erasureKeys } from '../../lib/records/identity/contact-keys.ts'
+import { erasureKeys, suppressionKeys } from '../../lib/records/identity/contact-keys.ts'
 import { getIdentity, type Identity } from '../../lib/records/identity/identity.ts'
 import { joinMarks, readColumnMarks } from '../../lib/records/identity/record-marks.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
@@ -27,6 +27,12 @@ export const getPersonKeys = (table: ResultTable, row: number): string[] => {
   if (table.isCompany[row]) return []
   const marks = readColumnMarks(readTexts(table, row))
   return erasureKeys(joinMarks(marks, { pages: table.personKeys[row] ?? [] }))
+}
+
+/** The keys by which the do-not-contact list may have the person of a row, their domain's among them. */
+export const getContactKeys = (table: ResultTable, row: number): string[] => {
+  const texts = readTexts(table, row)
+  return suppressionKeys(texts, joinMarks(readColumnMarks(texts), { pages: table.personKeys[row] ?? [] }))
 }
 
 /** All keys by which other lists may have the person; empty for a company, and for a person without any. */

@@ -35,7 +35,9 @@ export interface HeaderLineProps {
   database: Database
   lists: readonly Run[]
   results: Results
+  /** the shown kinds, and how many people there are with those that are hidden */
   kinds: Kinds
+  allPeople: number
   membership: ListMembership | undefined
 }
 
@@ -79,12 +81,12 @@ const isTroubled = ({ reason }: ExpectedResults): boolean =>
   reason !== undefined && reason !== 'result-limit' && reason !== 'partial-last-page'
 
 export const HeaderLine = (props: HeaderLineProps) => {
-  const { lists, results, kinds } = props
+  const { lists, results, kinds, allPeople } = props
   const [only] = lists.length === 1 ? lists : []
   const merged = only && getMergedLists(only)
-  const expected = only && results.done ? getExpectedResults(only, kinds.people + results.duplicates) : undefined
+  const expected = only && results.done ? getExpectedResults(only, allPeople + results.duplicates) : undefined
   const parts = [
-    ...(kinds.people > 0 ? [tCount('peopleCount', kinds.people)] : []),
+    ...(kinds.people > 0 || allPeople > 0 ? [tCount('peopleCount', kinds.people)] : []),
     ...(kinds.companies > 0 ? [tCount('companies', kinds.companies)] : []),
     ...(kinds.emptyDomains > 0 ? [tCount('lineEmptyDomains', kinds.emptyDomains)] : []),
     only ? formatDate(only.createdAt) : tCount('resultsSomeLists', lists.length),

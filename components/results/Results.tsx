@@ -10,8 +10,9 @@ import { useEscape } from '../ui/hooks/use-layers.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { HeaderLine } from './HeaderLine.tsx'
 import { Overview } from './Overview.tsx'
+import { OpenRecord } from './table/OpenRecord.tsx'
 import { KindTabs, ResultsTable } from './table/ResultsTable.tsx'
-import { TablePanels } from './table/TablePanels.tsx'
+import { Selection } from './table/SelectionBar.tsx'
 import { useColumns } from './table/use-columns.ts'
 import { useMatches, useStateToasts } from './table/use-matches.ts'
 import { useResults } from './table/use-results.ts'
@@ -69,7 +70,7 @@ export const Results = (props: ResultsProps) => {
   const { filters } = route.view
   const [withSuppressed, setWithSuppressed] = useState(false)
   const whole = useShown(props, withSuppressed)
-  const { results, matches, exports, notes, columns, kinds, hasTabs, shown, base, rows, context } = whole
+  const { results, matches, exports, notes, columns, kinds, shownKinds, hasTabs, shown, base, onList, rows, context } = whole
   const { table, suppressed, done, failure } = results
   const { membership } = matches
   const overview = useIsOverviewOpen(columns)
@@ -90,11 +91,15 @@ export const Results = (props: ResultsProps) => {
     }
   })
   const { selected, select, selectedRows, open, setOpen } = actions
-  const count = suppressed.size === 0 ? rows.length : rows.reduce((sum, row) => sum + (isSuppressed(row) ? 0 : 1), 0)
+  const hasSelection = selectedRows.length > 0
+  /** What is ticked comes before what is shown. */
+  const wanted = hasSelection ? selectedRows : rows
+  const count = suppressed.size === 0 ? wanted.length : wanted.reduce((sum, row) => sum + (isSuppressed(row) ? 0 : 1), 0)
   const drawers = useDrawers({
     database,
     isRead: done && !failure,
     count,
+    first: hasSelection ? 'selected' : 'filtered',
     getRows: () => ({
       lists,
       table,
@@ -108,7 +113,7 @@ export const Results = (props: ResultsProps) => {
     filters
   })
   const { openExport, openSend } = drawers
-  useEscape(selectedRows.length > 0, actions.clear)
+  useEscape(hasSelection, actions.clear)
   useResultsShortcuts({
     rows,
     selected,
@@ -116,7 +121,7 @@ export const Results = (props: ResultsProps) => {
     open,
     search,
     onCopy: row => actions.copyEmails([row]),
-    onExport: () => openExport('filtered'),
+    onExport: openExport,
     onOpen: setOpen
   })
   const isWhole = done && (lists.length === 1 || membership !== undefined || matches.failed)
@@ -126,11 +131,20 @@ export const Results = (props: ResultsProps) => {
     <>
       <WorkspaceHeader
         title={title}
-        line={<HeaderLine database={database} lists={lists} results={results} kinds={kinds} membership={membership} />}
+        line={
+          <HeaderLine
+            database={database}
+            lists={lists}
+            results={results}
+            kinds={shownKinds}
+            allPeople={kinds.people}
+            membership={membership}
+          />
+        }
         tools={
           <>
             {tools}
-            {drawers.buttons}
+            {!hasSelection && drawers.buttons}
           </>
         }
       />
@@ -142,7 +156,7 @@ export const Results = (props: ResultsProps) => {
           onPick={picked => changeView({ filters: pickFacet(filters, picked) })}
         />
       )}
-      {hasTabs && <KindTabs kinds={kinds} shown={shown} />}
+      {hasTabs && <KindTabs kinds={shownKinds} shown={shown} />}
       <ResultsTools
         database={database}
         lists={lists}
@@ -153,7 +167,7 @@ export const Results = (props: ResultsProps) => {
         search={search}
         state={{
           count: { shown: rows.length, all: base.length, isReading: !done },
-          suppressed: { count: suppressed.size, isShown: withSuppressed, onShow: setWithSuppressed },
+          suppressed: { count: onList.length, isShown: withSuppressed, onShow: setWithSuppressed },
           overview,
           isComparable: membership !== undefined || filters.otherLists !== 'any',
           onChoosing: whole.setIsChoosing,
@@ -167,22 +181,31 @@ export const Results = (props: ResultsProps) => {
           matches={matches}
           view={route.view}
           actions={actions}
+          hidden={{ count: whole.hiddenMatches, onShow: () => setWithSuppressed(true) }}
           onErase={row => {
             setOpen(row)
             erasure.ask(getPersonKeys(table, row))
           }}
         />
-        <TablePanels
+        <OpenRecord
           page={page}
           results={results}
           lists={lists}
           matches={matches}
           table={actions}
-          notes={shown === 'people' ? notes : undefined}
-          bar={drawers.isOpen ? undefined : { onExport: () => openExport('selected'), onSend: openSend && (() => openSend('selected')) }}
           onPeople={domain => changeRoute({ view: { ...route.view, filters: { ...noFilters, domain } }, tab: 'people' })}
         />
       </WorkspaceBody>
+      {!drawers.isOpen && (
+        <Selection
+          results={results}
+          table={actions}
+          notes={shown === 'people' ? notes : undefined}
+          notify={page.notify}
+          onExport={openExport}
+          onSend={openSend}
+        />
+      )}
       {drawers.shown}
     </>
   )

@@ -13,12 +13,16 @@ import { focusTable } from './use-results-shortcuts.ts'
 const Send = loadLater(async () => (await import('../send/Send.tsx')).Send)
 const Export = loadLater(async () => (await import('../export/Export.tsx')).Export)
 
+type First = 'filtered' | 'selected'
+
 interface DrawersInput {
   database: Database
   /** all rows are read */
   isRead: boolean
-  /** how many of the shown rows may leave */
+  /** how many of the selected rows, or of the shown ones where none is, may leave */
   count: number
+  /** the records with which a drawer begins */
+  first: First
   getRows: () => ExportRows
   /** the columns of the table, in their order */
   shownColumns: readonly string[]
@@ -28,24 +32,22 @@ interface DrawersInput {
   filters: ResultFilters
 }
 
-type First = 'filtered' | 'selected'
-
-/** `open` shows a drawer that begins with these records. `openSend` is undefined where nothing is sent. */
-export const useDrawers = ({ database, isRead, count, getRows, shownColumns, isCompanies, freshFailed, filters }: DrawersInput) => {
+/** `openSend` is undefined where nothing is sent. */
+export const useDrawers = ({ database, isRead, count, first, getRows, shownColumns, isCompanies, freshFailed, filters }: DrawersInput) => {
   const [drawer, setDrawer] = useState<{ is: 'export' | 'send'; first: First }>()
-  const openExport = (first: First): void => setDrawer({ is: 'export', first })
-  const openSend = (first: First): void => setDrawer({ is: 'send', first })
+  const openExport = (): void => setDrawer({ is: 'export', first })
+  const openSend = (): void => setDrawer({ is: 'send', first })
   // Sample data is sent nowhere.
   const canSend = database.name !== sampleDatabaseName
   const canExport = isRead && count > 0
   useCommands([
-    ...(canExport ? [{ id: 'export', icon: 'file' as const, label: tCount('exportCount', count), run: () => openExport('filtered') }] : []),
-    ...(canExport && canSend ? [{ id: 'send', icon: 'open-outside' as const, label: t('sendTitle'), run: () => openSend('filtered') }] : [])
+    ...(canExport ? [{ id: 'export', icon: 'file' as const, label: tCount('exportCount', count), run: openExport }] : []),
+    ...(canExport && canSend ? [{ id: 'send', icon: 'open-outside' as const, label: t('sendTitle'), run: openSend }] : [])
   ])
-  const draw = (first: First) => ({
+  const draw = (begins: First) => ({
     database,
     rows: getRows(),
-    first,
+    first: begins,
     shownColumns,
     onClose: () => {
       setDrawer(undefined)
@@ -59,11 +61,11 @@ export const useDrawers = ({ database, isRead, count, getRows, shownColumns, isC
     buttons: (
       <>
         {canSend && (
-          <Button disabled={!canExport} onClick={() => openSend('filtered')}>
+          <Button disabled={!canExport} onClick={openSend}>
             {t('sendTitle')}
           </Button>
         )}
-        <Button look="primary" busy={!isRead} disabled={count === 0} onClick={() => openExport('filtered')}>
+        <Button look="primary" busy={!isRead} disabled={count === 0} onClick={openExport}>
           {tCount('exportCount', count)}
         </Button>
       </>

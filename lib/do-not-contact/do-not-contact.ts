@@ -3,7 +3,7 @@ import { liveQuery, type Observable } from 'dexie'
 import { recordChanges, undoChanges } from '../database/record-changes.ts'
 import type { Database } from '../database/schema.ts'
 import { clearListRoles } from '../own-lists/list-uses.ts'
-import { emptySuppression, withOwnMark } from '../results/suppression-entry.ts'
+import { emptySuppression, withOwnMark, withoutOwnMark } from '../results/suppression-entry.ts'
 
 /** The number of entries. Emits at once and after each change. */
 export const watchDoNotContact = ({ doNotContact }: Database): Observable<number> => liveQuery(() => doNotContact.count())
@@ -28,6 +28,31 @@ export const addDoNotContact = (database: Database, keys: readonly string[]): Pr
     const changes = await recordChanges(doNotContact, keys, () => putOwnMarks(database, keys))
     return {
       added: [...changes.values()].filter(({ before }) => !before).length,
+      undo: () => undoChanges(doNotContact, changes, emptySuppression)
+    }
+  })
+}
+
+/** What allowing contact did: how many of the people are on the list even so, by their domain or a list's mark, and how to take it back. */
+export interface AllowedContact {
+  left: number
+  undo: () => Promise<void>
+}
+
+/** Takes the user's own marks of these people away, each given by all keys that may be on the list. The marks of domains and lists stay. */
+export const allowContact = (database: Database, people: readonly (readonly string[])[]): Promise<AllowedContact> => {
+  const { doNotContact } = database
+  return database.transaction('rw', doNotContact, async () => {
+    const own = people.flat().filter(key => !key.startsWith('domain:'))
+    const changes = await recordChanges(doNotContact, own, async () => {
+      const stored = (await doNotContact.bulkGet([...new Set(own)])).filter(entry => entry !== undefined)
+      await doNotContact.bulkDelete(stored.map(({ key }) => key))
+      await doNotContact.bulkPut(stored.flatMap(entry => withoutOwnMark(entry) ?? []))
+    })
+    const all = [...new Set(people.flat())]
+    const left = new Set((await doNotContact.bulkGet(all)).flatMap(entry => entry?.key ?? []))
+    return {
+      left: people.filter(keys => keys.some(key => left.has(key))).length,
       undo: () => undoChanges(doNotContact, changes, emptySuppression)
     }
   })

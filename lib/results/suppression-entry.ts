@@ -31,6 +31,10 @@ export const joinSuppressions = (key: string, ...entries: readonly (StoredSuppre
 export const withOwnMark = (key: string, entry: StoredSuppression | undefined): StoredSuppression =>
   entry && isUsers(entry) ? entry : toEntry(key, true, entry?.lists ?? [])
 
+/** The entry without the user's own mark; undefined where nothing holds it then. */
+export const withoutOwnMark = ({ key, lists = [] }: StoredSuppression): StoredSuppression | undefined =>
+  lists.length > 0 ? toEntry(key, false, lists) : undefined
+
 /** The entry with the mark of this list. */
 export const withListMark = (key: string, entry: StoredSuppression | undefined, runId: string): StoredSuppression =>
   toEntry(key, entry !== undefined && isUsers(entry), [...(entry?.lists ?? []), runId])

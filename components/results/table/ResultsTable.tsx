@@ -4,13 +4,13 @@ import { EmptyState } from '../../ui/Notice.tsx'
 import { FloatingMenu } from '../../ui/overlay/Popover.tsx'
 import { ResultsGrid } from './ResultsGrid.tsx'
 import { parseEmailStatus } from '../../../lib/records/columns/email-status.ts'
-import { noFilters } from '../../../lib/records/table/filter-results.ts'
+import { isFiltering, noFilters } from '../../../lib/records/table/filter-results.ts'
 import type { ViewQuery } from '../../../lib/records/table/view-query.ts'
-import { t, formatNumber } from '../../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
 import { focusTable } from '../use-results-shortcuts.ts'
 import { getPersonKeys, getRecordName } from '../../record/record-view.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { changeRoute, changeView } from '../use-route.ts'
+import { changeRoute, changeView, selectLists } from '../use-route.ts'
 import type { useColumns } from './use-columns.ts'
 import type { Matches } from './use-matches.ts'
 import type { Results } from './use-results.ts'
@@ -22,6 +22,8 @@ export interface ResultsTableProps {
   matches: Matches
   view: ViewQuery
   actions: TableActions
+  /** people on the do-not-contact list who would be the only rows, and what shows them */
+  hidden: { count: number; onShow: () => void }
   /** asks whether to erase the person of a row */
   onErase: (row: number) => void
 }
@@ -34,7 +36,42 @@ const nextOrder = (before: ViewQuery['order'], column: string): ViewQuery['order
   return before.descending ? undefined : { column, descending: true }
 }
 
-export const ResultsTable = ({ results, columns, matches, view, actions, onErase }: ResultsTableProps) => {
+interface EmptyTableProps {
+  hidden: ResultsTableProps['hidden']
+  isFiltered: boolean
+}
+
+/** Why there are no rows, and the one thing that helps. */
+export const EmptyTable = ({ hidden, isFiltered }: EmptyTableProps) => {
+  if (hidden.count > 0)
+    return (
+      <EmptyState
+        icon="no-filter"
+        title={tCount('suppressedHidden', hidden.count)}
+        text={t('suppressionIntro')}
+        action={{ label: t('emptyHiddenShow'), onClick: hidden.onShow }}
+      />
+    )
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon="no-filter"
+        title={t('resultsNoRowsTitle')}
+        text={t('resultsNoRows')}
+        action={{ label: t('filtersClear'), onClick: () => changeView({ filters: noFilters }) }}
+      />
+    )
+  return (
+    <EmptyState
+      icon="no-runs"
+      title={t('emptyNoOneTitle')}
+      text={t('emptyNoOne')}
+      action={{ label: t('allPeople'), onClick: () => selectLists('all') }}
+    />
+  )
+}
+
+export const ResultsTable = ({ results, columns, matches, view, actions, hidden, onErase }: ResultsTableProps) => {
   const { table, done } = results
   const { rows } = actions
   const [menu, setMenu] = useState<{ row: number; x: number; y: number }>()
@@ -45,22 +82,16 @@ export const ResultsTable = ({ results, columns, matches, view, actions, onErase
         {done && columns.isReady ? t('compareReading', formatNumber(matches.rowCount)) : t('resultsLoading')}
       </p>
     )
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon="no-filter"
-        title={t('resultsNoRowsTitle')}
-        text={t('resultsNoRows')}
-        action={{ label: t('filtersClear'), onClick: () => changeView({ filters: noFilters }) }}
-      />
-    )
+  if (rows.length === 0) return <EmptyTable hidden={hidden} isFiltered={isFiltering(view.filters)} />
   const items = (row: number) => [
     { label: t('rowOpen'), onClick: () => actions.setOpen(row) },
     { label: t('rowCopy'), onClick: () => actions.copyRows([row]) },
     ...(getPersonKeys(table, row).length === 0
       ? []
       : [
-          { label: t('suppressionTitle'), onClick: () => actions.suppress([row]) },
+          actions.isSuppressed(row)
+            ? { label: t('allowContact'), onClick: () => actions.allowContact([row]) }
+            : { label: t('suppressionTitle'), onClick: () => actions.suppress([row]) },
           { label: t('recordErase'), destructive: true, onClick: () => onErase(row) }
         ])
   ]

@@ -20,11 +20,14 @@ export interface RowsOptions {
   notes: RowNotes
 }
 
+type IsSkipped = (row: number) => boolean
+
 /** How many people and companies the lists hold. A domain without a result is no company. With `groups`, each person counts once. */
-const countKinds = ({ table, size }: Results, groups: ListMembership | undefined) => {
+const countKinds = ({ table, size }: Results, groups: ListMembership | undefined, isSkipped: IsSkipped = () => false) => {
   let [people, companies, emptyDomains] = [0, 0, 0]
   const seen = new Set<number>()
   for (let row = 0; row < size; row++) {
+    if (isSkipped(row)) continue
     const group = table.isCompany[row] ? -1 : (groups?.getGroup(row) ?? -1)
     if (!table.isCompany[row]) {
       if (group < 0 || !seen.has(group)) people++
@@ -45,23 +48,30 @@ export const useRows = (
   const isJoined = lists.length > 1
   const groups = isJoined ? membership : undefined
   const kinds = useMemo(() => countKinds(results, groups), [table, size, groups])
+  /** As `kinds`, without what is hidden. */
+  const shownKinds = useMemo(
+    () => (withSuppressed || suppressed.size === 0 ? kinds : countKinds(results, groups, row => suppressed.has(row))),
+    [kinds, suppressed, withSuppressed]
+  )
   const hasTabs = kinds.people > 0 && kinds.companies + kinds.emptyDomains > 0
   const shown = hasTabs ? tab : kinds.people === 0 && size > 0 ? 'companies' : 'people'
-  /** The rows without filters. */
-  const base = useMemo(() => {
-    const rows: number[] = []
-    const seen = new Set<number>()
+  /** The rows without filters, and those of people on the do-not-contact list, which are among them only where they are shown. */
+  const { base, onList } = useMemo(() => {
+    const found = { base: [] as number[], onList: [] as number[] }
+    const seen = { base: new Set<number>(), onList: new Set<number>() }
+    const add = (to: 'base' | 'onList', row: number): void => {
+      const group = shown === 'people' ? (groups?.getGroup(row) ?? -1) : -1
+      if (group >= 0 && seen[to].has(group)) return
+      seen[to].add(group)
+      found[to].push(row)
+    }
     for (let row = 0; row < size; row++) {
       if (table.isCompany[row] !== (shown === 'companies') || (shown === 'companies' && !table.hasDetails[row])) continue
-      if (!withSuppressed && suppressed.has(row)) continue
-      const group = groups?.getGroup(row) ?? -1
-      if (group >= 0 && shown === 'people') {
-        if (seen.has(group)) continue
-        seen.add(group)
-      }
-      rows.push(row)
+      const isOnList = suppressed.has(row)
+      if (isOnList) add('onList', row)
+      if (withSuppressed || !isOnList) add('base', row)
     }
-    return rows
+    return found
   }, [table, size, shown, groups, withSuppressed, suppressed])
   const context = useMemo(
     (): FilterContext => ({
@@ -89,5 +99,10 @@ export const useRows = (
       order?.column === exportedColumn ? exports.filled : undefined
     ]
   )
-  return { kinds, hasTabs, shown, base, rows, context } as const
+  /** Where no row is left: how many would be shown, were they not on the do-not-contact list. */
+  const hiddenMatches = useMemo(
+    () => (matching.length > 0 || withSuppressed ? 0 : filterResults(table, onList, filters, context).length),
+    [matching, withSuppressed, onList, filters, context]
+  )
+  return { kinds, shownKinds, hasTabs, shown, base, onList, hiddenMatches, rows, context } as const
 }

@@ -1,11 +1,11 @@
 // What every table of the results page does with its rows: some are selected, one is open, and they are copied or put on the do-not-contact list.
 import { useMemo, useState } from 'preact/hooks'
-import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
+import { addDoNotContact, allowContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
-import { getPage, getPersonKeys, getRecordName } from '../../record/record-view.ts'
+import { getContactKeys, getPage, getPersonKeys, getRecordName } from '../../record/record-view.ts'
 import { undoAction, type Notify } from '../Toasts.tsx'
 import { focusTable } from '../use-results-shortcuts.ts'
 import { changeRoute, type ResultsRoute } from '../use-route.ts'
@@ -75,6 +75,9 @@ export const useTableActions = ({ page, results, route, rows, withSuppressed, is
     if (allowed.length === 0 && wanted.length > 0) notify({ id: 'copy', text: t('resultsNoneCopied') })
     return allowed
   }
+  /** It stays until it is closed: what concerns many people can be taken back long after. */
+  const sayDone = (text: string, undo: (() => Promise<void>) | undefined): void =>
+    notify({ id: 'suppress', text, stays: true, ...(undo && { action: undoAction(notify, undo) }) })
   return {
     rows,
     selected,
@@ -101,10 +104,25 @@ export const useTableActions = ({ page, results, route, rows, withSuppressed, is
       copy(emails.join('\n'), emails.length === 1 ? t('emailCopied', emails[0] ?? '') : tCount('emailsCopied', emails.length))
     },
     suppress: (wanted: readonly number[]): void => {
-      const keys = [...new Set(wanted.flatMap(row => getPersonKeys(table, row)))]
-      if (keys.length === 0) return notify({ id: 'suppress', text: t('suppressNoKeys'), tone: 'problem' })
-      addDoNotContact(database, keys).then(
-        ({ undo }) => notify({ id: 'suppress', text: tCount('suppressed', wanted.length), action: undoAction(notify, undo) }),
+      const people = wanted.filter(row => !isSuppressed(row)).map(row => getPersonKeys(table, row))
+      const known = people.filter(keys => keys.length > 0)
+      if (known.length === 0) return notify({ id: 'suppress', text: t('suppressNoKeys'), tone: 'problem' })
+      addDoNotContact(database, known.flat()).then(
+        ({ undo }) => sayDone(tCount('suppressed', known.length), undo),
+        () => notify({ id: 'suppress', text: t('settingNotSaved'), tone: 'problem' })
+      )
+    },
+    allowContact: (wanted: readonly number[]): void => {
+      const people = wanted.filter(isSuppressed).map(row => getContactKeys(table, row))
+      allowContact(database, people).then(
+        ({ left, undo }) => {
+          const allowed = people.length - left
+          const texts = [
+            ...(allowed > 0 ? [tCount('contactAllowed', allowed)] : []),
+            ...(left > 0 ? [tCount('contactNotAllowed', left)] : [])
+          ]
+          sayDone(texts.join(' '), allowed > 0 ? undo : undefined)
+        },
         () => notify({ id: 'suppress', text: t('settingNotSaved'), tone: 'problem' })
       )
     }

@@ -9,26 +9,16 @@ import { addDoNotContact, clearDoNotContact } from '../../../lib/do-not-contact/
 import { addErasedPeople } from '../../../lib/results/erased-people.ts'
 import { matchLists } from '../../../lib/results/find-matches.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
-import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
-import { exampleRun, noon } from '../../lib/runs/examples.ts'
-import { setPage } from './set-page.ts'
+import { noon } from '../../lib/runs/examples.ts'
+import { putList, setPage } from './set-page.ts'
 
 let bases = 0
-const put = async (database: Database, id: string, age: number, people: string[]): Promise<void> => {
-  const {
-    chunks,
-    rows,
-    personKeys: keys
-  } = await prepareResults(
-    people.map(name => ({ full_name: name, email: `${name}@one.example`, profile_url: `https://www.linkedin.com/in/${name}` })),
-    () => Promise.resolve()
+const put = (database: Database, id: string, age: number, people: string[]): Promise<void> =>
+  putList(
+    database,
+    { id, listTitle: `List ${id}`, createdAt: noon - age },
+    people.map(name => ({ full_name: name, email: `${name}@one.example`, profile_url: `https://www.linkedin.com/in/${name}` }))
   )
-  const state = { is: 'collected', rows: rows.length } as const
-  const run = exampleRun('collected', { id, clickId: id, listTitle: `List ${id}`, createdAt: noon - age, state })
-  await database.chunks.bulkPut(chunks.map((text, n) => ({ runId: id, index: n, text })))
-  await database.rows.bulkPut(rows.map((columns, n) => ({ runId: id, index: n, columns, keys: keys[n] ?? [] })))
-  await database.runs.put({ ...run, listedAt: run.createdAt })
-}
 /** How the lists are compared, which a test may change as it goes. */
 const draw = async (hash = '#list=new') => {
   const database = createDatabase(`results ${bases++}`)

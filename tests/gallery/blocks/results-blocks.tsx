@@ -11,10 +11,10 @@ import { Overview } from '../../../components/results/Overview.tsx'
 import { PersonNoteForm } from '../../../components/notes/RecordNotes.tsx'
 import { RecordExports } from '../../../components/record/PersonExports.tsx'
 import { RecordDrawer, type RecordDrawerProps } from '../../../components/record/RecordDrawer.tsx'
-import { SelectionBar } from '../../../components/results/table/TablePanels.tsx'
+import { EmptyTable } from '../../../components/results/table/ResultsTable.tsx'
+import { SelectionBar } from '../../../components/results/table/SelectionBar.tsx'
 import { Palette, type PaletteGroup } from '../../../components/palette/Palette.tsx'
 import { Workspace, WorkspaceBody, WorkspaceHeader } from '../../../components/results/Workspace.tsx'
-import { EmptyState } from '../../../components/ui/Notice.tsx'
 import { FloatingMenu } from '../../../components/ui/overlay/Popover.tsx'
 import { Toasts } from '../../../components/results/Toasts.tsx'
 import { Tabs } from '../../../components/ui/Tabs.tsx'
@@ -107,8 +107,17 @@ const screens: Record<string, () => JSX.Element> = {
       <Toolbar />
       <WorkspaceBody>
         <Grid selected={new Set([1, 2, 4])} isCompact />
-        <SelectionBar count={3} onExport={nothing} onCopyEmails={nothing} onSuppress={nothing} onClear={nothing} />
       </WorkspaceBody>
+      <Toasts toasts={[{ id: 'a', text: tCount('emailsCopied', 3), onClose: nothing }]} />
+      <SelectionBar
+        counts={{ selected: 3, suppressed: 1 }}
+        onExport={nothing}
+        onSend={nothing}
+        onCopyEmails={nothing}
+        onSuppress={nothing}
+        onAllow={nothing}
+        onClear={nothing}
+      />
     </Frame>
   ),
   record: () => <Opened />,
@@ -169,12 +178,15 @@ const screens: Record<string, () => JSX.Element> = {
       <Pictures filters={used} />
       <Toolbar filters={used} shown={0} />
       <WorkspaceBody>
-        <EmptyState
-          icon="no-filter"
-          title={t('resultsNoRowsTitle')}
-          text={t('resultsNoRows')}
-          action={{ label: t('filtersClear'), onClick: nothing }}
-        />
+        <EmptyTable hidden={{ count: 0, onShow: nothing }} isFiltered />
+      </WorkspaceBody>
+    </Frame>
+  ),
+  'all-hidden': () => (
+    <Frame>
+      <Toolbar shown={0} />
+      <WorkspaceBody>
+        <EmptyTable hidden={{ count: 975, onShow: nothing }} isFiltered={false} />
       </WorkspaceBody>
     </Frame>
   ),
