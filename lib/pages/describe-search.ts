@@ -14,7 +14,8 @@ export type SearchFilter = {
   labelKey: FilterNameKey | undefined
   /** A name made from the type, used when there is no key. */
   label: string
-  values: { text: string; excluded: boolean }[]
+  /** `id`: the network's own, where the URL has it beside the text, for those who ask for it */
+  values: { text: string; excluded: boolean; id?: string }[]
 }
 
 /** What a search URL says. */
@@ -99,14 +100,15 @@ const decodeQuery = (raw: string): string => {
   return text
 }
 
-const readFilter = (filter: Nested): SearchFilter[] => {
+const readFilter = (filter: Nested, withIds: boolean): SearchFilter[] => {
   const type = asText(asGroup(filter).get('type'))
   if (type === '') return []
   const range = asGroup(asGroup(filter).get('rangeValue'))
   const bounds = [asText(range.get('min')), asText(range.get('max'))]
-  const values = asList(asGroup(filter).get('values')).map(value => {
+  const values = asList(asGroup(filter).get('values')).map((value): SearchFilter['values'][number] => {
     const [text, id] = [asText(asGroup(value).get('text')), asText(asGroup(value).get('id'))]
-    return { text: text || getFilterValueText(type, id) || asText(value), excluded: asGroup(value).get('selectionType') === 'EXCLUDED' }
+    const excluded = asGroup(value).get('selectionType') === 'EXCLUDED'
+    return { text: text || getFilterValueText(type, id) || asText(value), excluded, ...(withIds && text !== '' && id !== '' ? { id } : {}) }
   })
   if (bounds.some(Boolean)) values.push({ text: bounds.join('–'), excluded: false })
   return [{ type, labelKey: getFilterNameKey(type), label: humaniseFilterType(type), values: values.filter(({ text }) => text !== '') }]
@@ -116,12 +118,12 @@ const readFilter = (filter: Nested): SearchFilter[] => {
 const handledMembers = new Set(['filters', 'keywords', 'recentSearchParam', 'spellCorrectionEnabled'])
 
 /** What a raw nested query searches for. `unreadableMembers` are the names of those that could not be read. Never throws. */
-export function readNestedSearch(raw: string): { keywords: string; filters: SearchFilter[]; unreadableMembers: string[] } {
+export function readNestedSearch(raw: string, withIds = false): { keywords: string; filters: SearchFilter[]; unreadableMembers: string[] } {
   const query = asGroup(readNested(decodeQuery(raw)))
   return {
     keywords: asText(query.get('keywords')),
     filters: asList(query.get('filters'))
-      .flatMap(readFilter)
+      .flatMap(filter => readFilter(filter, withIds))
       .filter(({ values }) => values.length > 0),
     unreadableMembers: [...query.keys()].filter(name => !handledMembers.has(name))
   }
@@ -136,8 +138,8 @@ const emptyDescription: SearchDescription = {
   unreadableCriteria: []
 }
 
-/** The description of a lead search; any other page is `empty`. Malformed parts are ignored. Never throws. */
-export function describeSearch(url: string): SearchDescription {
+/** The description of a lead search; any other page is `empty`. Malformed parts are ignored. `withIds`: values have their ids, too. Never throws. */
+export function describeSearch(url: string, withIds = false): SearchDescription {
   const page = recognisePage(url)
   const urlParts = readUrlParts(url)
   if (page?.kind !== 'lead-search' || !urlParts) return emptyDescription
@@ -145,7 +147,7 @@ export function describeSearch(url: string): SearchDescription {
   const parameters = [urlParts.query, urlParts.hash].flatMap(readParameters)
   const values = new Map(parameters.toReversed())
   const hasValue = (name: string): boolean => decodeOnce(values.get(name) ?? '').trim() !== ''
-  const nested = readNestedSearch(values.get('query') ?? '')
+  const nested = readNestedSearch(values.get('query') ?? '', withIds)
   const keywords = nested.keywords || decodeOnce(values.get('keywords') ?? '').trim() || undefined
   const filters = [...nested.filters, ...readFlatFilters(parameters)]
   const pageNumber = /^\d{1,6}$/.exec(values.get('page') ?? '')?.[0]
