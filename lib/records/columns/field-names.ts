@@ -5,9 +5,9 @@ const maxRemembered = 2_000
 const maxRememberedLength = 100
 
 /** Returns `read` with its results kept: the records of a list repeat few names, and a long list holds three million of them. */
-export const rememberNames = (read: (name: string) => string): ((name: string) => string) => {
+export const remember = <T extends object | string | null>(read: (name: string) => T): ((name: string) => T) => {
   // An object, not a Map: as a property a name is copied, while a Map would keep the whole text that it was cut out of.
-  let known: Record<string, string> = Object.create(null)
+  let known: Record<string, T> = Object.create(null)
   let count = 0
   return name => {
     const existing = known[name]
@@ -26,7 +26,7 @@ export const rememberNames = (read: (name: string) => string): ((name: string) =
  * The form in which field names are compared: lower case, without `_`, `-`, spaces and dots. `Job_Title`, `job-title` and `jobTitle`
  * all become `jobtitle`.
  */
-export const foldName = rememberNames(name => name.toLowerCase().replace(/[_\-\s.]/g, ''))
+export const foldName = remember(name => name.toLowerCase().replace(/[_\-\s.]/g, ''))
 
 /** The column that a field name means. `rank`: its position among the aliases of this column; 0 is preferred. */
 export type FieldAlias = { column: ColumnId; rank: number }

@@ -54,6 +54,7 @@ export function getChildPath(parent: ValuePath, key: string | number): ValuePath
   const existing = children.get(key)
   if (existing) return existing
   const created = createValuePath([...parent.keys, key], parent)
+  pathCount++
   children.set(key, created)
   return created
 }
@@ -65,6 +66,16 @@ function foldKeys(keys: PathKeys): string {
   const name = relevant.map(key => (typeof key === 'number' ? '#' : foldName(key))).join('')
   // `company: { company_size }` in a person's record means the same as `company_size`.
   return name.replace(/^(organi[sz]ation|employer|currentcompany)/, 'company').replace(/^(company)+/, 'company')
+}
+
+const maxSharedPaths = 2_000
+let pathCount = 0
+let sharedRoot = createValuePath([])
+
+/** A root for single records: those of one service repeat their paths. It is replaced after so many new paths, so that it keeps few names. */
+export const getSharedRoot = (): ValuePath => {
+  if (pathCount > maxSharedPaths) [sharedRoot, pathCount] = [createValuePath([]), 0]
+  return sharedRoot
 }
 
 /** One single value of a record. `text`: the value as received, numbers with all their digits; `''` for null. */

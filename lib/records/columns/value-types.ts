@@ -3,7 +3,7 @@ import { LosslessNumber } from 'lossless-json'
 import { getCellKind, isShownWhole, type CellKind } from './cell-values.ts'
 import type { ColumnId } from './column-ids.ts'
 import { parseEmailStatus } from './email-status.ts'
-import { rememberNames } from './field-names.ts'
+import { remember } from './field-names.ts'
 import { isOwnAddressField, isOwnEmailField, isOwnPhoneField, isOwnTypedField } from '../identity/own-fields.ts'
 import { isEmailAddress } from './read-emails.ts'
 import { createValuePath } from './value-paths.ts'
@@ -68,7 +68,7 @@ export const getTextClass = (text: string, { isMapped, isStatus, isUrl, isEmailO
   return `${textClass}${/\/sales\/(lead|people)\//i.test(text) ? 'L' : ''}${/\/in\//i.test(text) ? 'I' : ''}${/\/company\//i.test(text) ? 'C' : ''}`
 }
 
-const getStatusClass = rememberNames(text => `{${parseEmailStatus(text)}${parseEmailStatus(text) === text ? '!' : ''}}`)
+const getStatusClass = remember(text => `{${parseEmailStatus(text)}${parseEmailStatus(text) === text ? '!' : ''}}`)
 
 const sampleStatuses: Readonly<Record<string, string>> = { valid: 'Verified', risky: 'Catch-all', invalid: 'Bounced' }
 

@@ -3,7 +3,7 @@
 import { expandRow } from '../decode/expand-rows.ts'
 import type { ColumnId } from '../columns/column-ids.ts'
 import { foldName } from '../columns/field-names.ts'
-import { readLeaves, createValuePath } from '../columns/value-paths.ts'
+import { readLeaves, createValuePath, getSharedRoot } from '../columns/value-paths.ts'
 import { getFullName } from '../columns/person-name.ts'
 import { createRecordReader } from '../columns/read-columns.ts'
 import { recordKind } from '../columns/record-kind.ts'
@@ -59,12 +59,11 @@ const namesAnother = (requested: readonly string[], pages: readonly string[], ro
   )
 
 /** Whether a row says itself that it is about another person than the one whom it repeats of the request. */
-export const isAboutAnother = (row: unknown): boolean =>
-  namesAnother(
-    readRequested(readLeaves(row, createValuePath([]))),
-    createMarkReader()(row).pages,
-    getFullName(createRecordReader()(row).columns)
-  )
+export const isAboutAnother = (row: unknown): boolean => {
+  const requested = readRequested(readLeaves(row, getSharedRoot()))
+  // Most rows repeat nothing of the request, and to read their marks takes long.
+  return requested.length > 0 && namesAnother(requested, createMarkReader()(row).pages, getFullName(createRecordReader()(row).columns))
+}
 
 /** Without any of these a row says nothing of a person: that no email was found, for example. */
 const personColumns: readonly ColumnId[] = ['fullName', 'email', 'secondEmail', 'personalEmail', 'phone', 'jobTitle', 'headline']

@@ -1,5 +1,6 @@
 // What a status word says of a run. The lists are what comparable services were seen to say; any other word means "still running", never
 // "failed", and is shown as it came.
+import { remember } from '../../records/columns/field-names.ts'
 
 /** What a status word says of a run. */
 export type WordMeaning = 'running' | 'finished' | 'failed'
@@ -65,8 +66,13 @@ export const plainWord = (text: string): string => text.toLowerCase().replace(/[
 /** Words that end like one for work under way, and are none: "API token is missing". */
 const noWork = /(?:missing|warning|nothing|anything|existing|billing|pricing|string|setting|being)$/
 
-/** The meaning of a status word of at most six words; a sentence is none. */
-export const readWord = (text: string): Word => {
+const noCredits = new RegExp(
+  'insufficient|notenough|outof(?:credit|fund|quota)|credits?(?:are)?(?:over|exhausted|exceeded|depleted)|nocredits|' +
+    'unpaid|upgraderequired|planrequired|heldforpayment|quotaexceeded|limitreached|limitexceeded|paymentrequired'
+)
+
+/** The meaning of a status word of at most six words; a sentence is none. The same few words come again and again. */
+export const readWord = remember((text): Readonly<Word> => {
   const plain = plainWord(text)
   const bare = plain.replace(/\d+%?/g, '')
   const isWeak = weak.has(plain)
@@ -80,13 +86,7 @@ export const readWord = (text: string): Word => {
   })
   if (/^100%?$/.test(plain)) return word('finished')
   if (/^\d{1,2}%$/.test(plain)) return word('running')
-  if (
-    new RegExp(
-      'insufficient|notenough|outof(?:credit|fund|quota)|credits?(?:are)?(?:over|exhausted|exceeded|depleted)|nocredits|' +
-        'unpaid|upgraderequired|planrequired|heldforpayment|quotaexceeded|limitreached|limitexceeded|paymentrequired'
-    ).test(plain)
-  )
-    return word('failed', 'credits')
+  if (noCredits.test(plain)) return word('failed', 'credits')
   // A failure that is tried again is no end: "failed_will_retry".
   if (
     /^(?:fail\w*|error\w*|time\w*)(?:will|to|for|and|but)?(?:be)?(?:retry|retrying|retried|rescheduled|requeued)$/.test(plain) &&
@@ -119,7 +119,7 @@ export const readWord = (text: string): Word => {
     return { ...word('running'), isGuess: true }
   if (bare.endsWith('error')) return word('failed')
   return word(undefined)
-}
+})
 
 /** Whether a text can be a status word at all: short, no sentence, no number alone, no date, no URL. */
 export const isWordLike = (text: string): boolean => {

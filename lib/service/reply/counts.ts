@@ -1,4 +1,5 @@
 // The counts of a reply, with their units and roles.
+import { remember } from '../../records/columns/field-names.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asNumber, fieldsOf } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
@@ -67,20 +68,17 @@ const tokensOf = (raw: string): string[] =>
 
 const unitOf = (tokens: readonly string[]): Unit | undefined => unitWords.find(([, names]) => tokens.some(token => names.has(token)))?.[0]
 
-const readCount = (raw: string): Pick<Count, 'unit' | 'role' | 'ofReply'> | undefined => {
+/** One lower-case word may be two: `totalcount`, `rowcount`. */
+const twoWords = new RegExp(
+  '^(total|number|num|row|rows|record|records|result|results|item|page|pages|done|processed|people|lead|contact)(count|' +
+    'total|rows|records|results|entries|items|pages|size|number|of)?$'
+)
+const shareWords = words('percent percentage')
+const countWords = [failedWords, openWords, foundWords, doneWords, totalWords, fillers, replyWords]
+
+const readCount = (raw: string, split: readonly string[]): Pick<Count, 'unit' | 'role' | 'ofReply'> | undefined => {
   const folded = raw.toLowerCase().replace(/[^a-z]/g, '')
-  const split = tokensOf(raw)
-  // One lower-case word may be two: `totalcount`, `rowcount`.
-  const tokens =
-    split.length === 1
-      ? (new RegExp(
-          '^(total|number|num|row|rows|record|records|result|results|item|page|pages|done|processed|people|lead|contact)(count|' +
-            'total|rows|records|results|entries|items|pages|size|number|of)?$'
-        )
-          .exec(folded)
-          ?.slice(1)
-          .filter(Boolean) ?? split)
-      : split
+  const tokens = split.length === 1 ? (twoWords.exec(folded)?.slice(1).filter(Boolean) ?? split) : split
   const unit = unitOf(tokens) ?? 'rows'
   const known = (names: ReadonlySet<string>): boolean => tokens.some(token => names.has(token))
   if (
@@ -88,14 +86,10 @@ const readCount = (raw: string): Pick<Count, 'unit' | 'role' | 'ofReply'> | unde
     /(?:time|duration|millis|seconds?)$/.test(folded)
   )
     return undefined
-  const isKnown = tokens.every(
-    token =>
-      [failedWords, openWords, foundWords, doneWords, totalWords, fillers, replyWords].some(names => names.has(token)) ||
-      unitWords.some(([, names]) => names.has(token))
-  )
+  const isKnown = tokens.every(token => countWords.some(names => names.has(token)) || unitWords.some(([, names]) => names.has(token)))
   if (!isKnown && tokens.length > 1 && !known(doneWords) && !known(foundWords) && !folded.startsWith('total')) return undefined
   const ofReply = known(replyWords) && !known(overallWords)
-  if (known(openWords) && !known(words('percent percentage'))) return { unit, role: 'open', ofReply }
+  if (known(openWords) && !known(shareWords)) return { unit, role: 'open', ofReply }
   if (known(failedWords)) return { unit, role: 'failed', ofReply }
   if (known(foundWords)) return { unit, role: 'found', ofReply }
   if (known(doneWords)) return { unit, role: 'done', ofReply }
@@ -103,17 +97,24 @@ const readCount = (raw: string): Pick<Count, 'unit' | 'role' | 'ofReply'> | unde
   return undefined
 }
 
+/** What the name of a field says of the count in it. */
+const describeCount = remember((raw: string) => {
+  const tokens = tokensOf(raw)
+  return {
+    read: readCount(raw, tokens),
+    ofInput: tokens.some(token => inputWords.has(token)),
+    mayBeLeft: tokens.includes('remaining')
+  }
+})
+
 /** Bare counts such as `{ "total": { "records": 2 } }` count what the outer name says. */
 const countsIn = (holder: ReplyNode): Count[] =>
   fieldsOf(holder).flatMap(({ raw, value }) => {
     const number = typeof value === 'boolean' ? undefined : asNumber(value)
     if (number === undefined || number < 0 || !Number.isInteger(number)) return []
-    const read = readCount(raw)
-    const ofInput = tokensOf(raw).some(token => inputWords.has(token))
+    const { read, ofInput, mayBeLeft } = describeCount(raw)
     const isLeft =
-      tokensOf(raw).includes('remaining') &&
-      read?.unit !== 'credits' &&
-      fieldsOf(holder).some(({ raw: other }) => readCount(other)?.role === 'done')
+      mayBeLeft && read?.unit !== 'credits' && fieldsOf(holder).some(({ raw: other }) => describeCount(other).read?.role === 'done')
     return read ? [{ ...read, ...(isLeft ? { role: 'open' as const } : {}), ofInput, value: number, depth: holder.depth, holder }] : []
   })
 

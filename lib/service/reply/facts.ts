@@ -1,30 +1,28 @@
 // The facts of a reply that decisions are made from, gathered from its tree in one place: words about the run, texts, counts with their
 // units, pages, ids and links.
 import { LosslessNumber } from 'lossless-json'
-import { isJsonObject } from '../../records/columns/record-kind.ts'
+import { isJsonObject, type JsonObject } from '../../records/columns/record-kind.ts'
 import { maxFields, isEmailAddress } from './rows.ts'
 import { fieldName, runContainers } from './vocabulary.ts'
-import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
+import { envelopes, nodesOf, type Field, type ReplyNode } from './nodes.ts'
 import { isWordLike, readWord, type Word } from '../decide/words.ts'
-
-/** A single value with the node that holds it. */
-export interface Field {
-  /** folded, and as it came */
-  name: string
-  raw: string
-  value: unknown
-  holder: ReplyNode
-}
 
 /** A longer name of a field says nothing, and the start of a longer text says enough: both are cut before any pattern reads them. */
 const maxNameLength = 200
 const maxTextLength = 100_000
 const cut = (value: unknown): unknown => (typeof value === 'string' && value.length > maxTextLength ? value.slice(0, maxTextLength) : value)
 
-/** The fields of one node, names and texts cut; of a wide one some plain values, which is where words about a run are. */
-export const fieldsOf = (holder: ReplyNode): Field[] => {
-  if (!isJsonObject(holder.value)) return []
-  const entries = Object.entries(holder.value)
+const noFields: readonly Field[] = []
+
+/** The fields of one node, names and texts cut; of a wide one some plain values, which is where words about a run are. Each decision asks for them. */
+export const fieldsOf = (holder: ReplyNode): readonly Field[] => {
+  if (!isJsonObject(holder.value)) return noFields
+  holder.fields ??= readFields(holder, holder.value)
+  return holder.fields
+}
+
+const readFields = (holder: ReplyNode, object: JsonObject): Field[] => {
+  const entries = Object.entries(object)
   const shown =
     entries.length > maxFields ? entries.filter(([, value]) => typeof value !== 'object' || value === null).slice(0, maxFields) : entries
   return shown.map(([written, value]) => {

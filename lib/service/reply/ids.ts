@@ -1,8 +1,8 @@
 // The ids and names that a reply gives for a run, so that its list can be asked for by them.
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
-import { asText, fieldsOf, valuesUnder, type Field } from './facts.ts'
-import { envelopes, nodesOf, wrappersOf, type ReplyNode } from './nodes.ts'
+import { asText, fieldsOf, valuesUnder } from './facts.ts'
+import { envelopes, nodesOf, wrappersOf, type Field, type ReplyNode } from './nodes.ts'
 import { fieldName } from './vocabulary.ts'
 
 const maxLength = 200
@@ -46,6 +46,8 @@ const isIdLike = (text: string): boolean =>
 /** `operations/123`: a resource name in the style of Google's APIs. */
 const resourceName = /^\/?[a-z]+(?:\/[\w-]+)+$/i
 
+const things = new RegExp(`^${thing}$`)
+
 const rankOf = ({ name, holder, value }: Field): number => {
   if (/^(?:name|uri)$/.test(name) && typeof value === 'string' && resourceName.test(value)) return 2
   // The id of a JSON-RPC reply is that of the request.
@@ -55,7 +57,7 @@ const rankOf = ({ name, holder, value }: Field): number => {
   )
     return -1
   const direct = ranks.findIndex(rank => rank.test(name))
-  if (direct !== -1 && direct !== 3) return direct === 2 && holder.name && new RegExp(`^${thing}$`).test(holder.name) ? 1 : direct
+  if (direct !== -1 && direct !== 3) return direct === 2 && holder.name && things.test(holder.name) ? 1 : direct
   return direct
 }
 
@@ -81,9 +83,10 @@ export const idsOf = (root: ReplyNode, headers: ReadonlyMap<string, string> = ne
   )
   const found = holders.flatMap(holder =>
     fieldsOf(holder).flatMap(field => {
-      const rank = rankOf(field)
       const id = asId(field.value)
-      if (rank === -1 || id === undefined) return []
+      if (id === undefined) return []
+      const rank = rankOf(field)
+      if (rank === -1) return []
       if (holder.aside === 'pages' && rank > 1) return []
       if (holder.role === 'record' && (rank > 2 || (rank === 2 && !hasRunStatus(holder)))) return []
       if (

@@ -56,6 +56,8 @@ const inner = (value: unknown): unknown[] => {
   return valuesUnder(value, ['url', 'link', 'href', 'uri', 'downloadurl', 'csv', 'xlsx', 'json'])
 }
 
+const mayBeLink = (value: unknown): boolean => typeof value === 'string' && /^\s*(?:https?:\/\/|\/)/i.test(value)
+
 const withoutQuery = (url: URL): string => url.origin + url.pathname.replace(/\/$/, '')
 
 /** Whether a URL repeats the request or is an operation of the service. */
@@ -88,11 +90,15 @@ export const linkOf = (root: ReplyNode, context: LinkContext): string | undefine
   ]
   const isData = (holder: ReplyNode, value: unknown): boolean =>
     holder.children.some(child => child.value === value && (child.role === 'aside' || child.role === 'record' || child.role === 'records'))
-  const fields = holders.flatMap(fieldsOf).filter(({ holder, value }) => typeof value === 'string' || !isData(holder, value))
+  // Most fields hold no link, and need no look at their names.
+  const fields = holders.flatMap(fieldsOf).flatMap(({ holder, name, value }) => {
+    const links = typeof value === 'string' || !isData(holder, value) ? inner(value).filter(mayBeLink) : []
+    return links.length > 0 ? [{ name, value, links }] : []
+  })
   for (const [rank, names] of ranks.entries())
-    for (const { name, value } of fields) {
+    for (const { name, value, links } of fields) {
       const [as, sure] = isWhole(name, value) ? (['url', Math.max(rank, weak)] as const) : ([name, rank] as const)
-      const link = names.test(name) ? inner(value).flatMap(one => accept(one, as, sure, context) ?? [])[0] : undefined
+      const link = names.test(name) ? links.flatMap(one => accept(one, as, sure, context) ?? [])[0] : undefined
       if (link !== undefined) return link
     }
   return undefined

@@ -9,6 +9,21 @@ import { wrapperNames, type Aside } from './vocabulary.ts'
  */
 export type Role = 'envelope' | 'part' | 'aside' | 'records' | 'record' | 'list' | 'value'
 
+/** The nodes of a tree, outermost first. */
+interface WalkedTree {
+  all: readonly ReplyNode[]
+  envelopes: readonly ReplyNode[]
+}
+
+/** A single value with the node that holds it. */
+export interface Field {
+  /** folded, and as it came */
+  name: string
+  raw: string
+  value: unknown
+  holder: ReplyNode
+}
+
 /** One value of a reply with its place and its role. */
 export interface ReplyNode {
   /** the folded name of its field; '' at the top and in arrays */
@@ -30,6 +45,9 @@ export interface ReplyNode {
   unread?: number
   /** the values inside that are too many or too deep to be looked at */
   unopened?: readonly unknown[]
+  /** what was read of a finished tree, and is asked for again: its nodes, and the fields of this one. A WeakMap of them would burden each collection. */
+  walked: WalkedTree | undefined
+  fields: readonly Field[] | undefined
 }
 
 /** The top of the reply, and below it each envelope that only wraps what is said, such as `data` in `data`. */
@@ -39,25 +57,25 @@ export const wrappersOf = (root: ReplyNode): ReplyNode[] => {
   return inner ? [root, ...wrappersOf(inner)] : [root]
 }
 
-/** Every node that says something of the run, outermost first: envelopes and their parts, and the envelope around a single record. */
-export const envelopes = (root: ReplyNode): ReplyNode[] => {
-  const found: ReplyNode[] = []
-  const visit = (node: ReplyNode): void => {
-    if (node.role === 'aside' || node.role === 'records') return
-    if (isJsonObject(node.value)) found.push(node)
-    for (const child of node.children) visit(child)
+/** A tree is walked once, and each decision asks for its nodes many times. */
+const walk = (root: ReplyNode): WalkedTree => {
+  if (root.walked) return root.walked
+  const all: ReplyNode[] = []
+  const envelopes: ReplyNode[] = []
+  const visit = (node: ReplyNode, isInside: boolean): void => {
+    all.push(node)
+    const isOpen = isInside && node.role !== 'aside' && node.role !== 'records'
+    if (isOpen && isJsonObject(node.value)) envelopes.push(node)
+    for (const child of node.children) visit(child, isOpen)
   }
-  visit(root)
-  return found.toSorted((a, b) => a.depth - b.depth)
+  visit(root, true)
+  const byDepth = (a: ReplyNode, b: ReplyNode): number => a.depth - b.depth
+  root.walked = { all: all.sort(byDepth), envelopes: envelopes.sort(byDepth) }
+  return root.walked
 }
 
+/** Every node that says something of the run, outermost first: envelopes and their parts, and the envelope around a single record. */
+export const envelopes = (root: ReplyNode): readonly ReplyNode[] => walk(root).envelopes
+
 /** All nodes below and including `root` that `wanted` picks, outermost first. */
-export const nodesOf = (root: ReplyNode, wanted: (node: ReplyNode) => boolean): ReplyNode[] => {
-  const found: ReplyNode[] = []
-  const visit = (node: ReplyNode): void => {
-    if (wanted(node)) found.push(node)
-    for (const child of node.children) visit(child)
-  }
-  visit(root)
-  return found.toSorted((a, b) => a.depth - b.depth)
-}
+export const nodesOf = (root: ReplyNode, wanted: (node: ReplyNode) => boolean): ReplyNode[] => walk(root).all.filter(wanted)

@@ -31,6 +31,19 @@ const moreName = new RegExp(
 )
 const lastName = /^(?:is)?(?:last|lastpage|lastbatch|finalpage|end|endoflist|endofresults|alldone|complete)$/
 
+/** Folded names of numbers about pages, the most telling first. */
+const pageNames = 'page currentpage pagenumber pageno pageindex number currentpagenumber pagenum currentpagebatch currentbatch'.split(' ')
+const pageCountNames =
+  'totalpages lastpage pagecount pages numpages totalpagecount maxpage nbpages pagestotal totalpage numberofpages totalpagebatches totalbatches'.split(
+    ' '
+  )
+const totalNames =
+  'total totalcount totalentries totalresults totalrecords totalitems totalrows totalhits totalelements totalsize maxresults numfound count totalnumber recordcount resultcount totalavailable found totalmatches totalleads totalcontacts totalprospects totalprofiles nbhits results odatacount recordstotal rowcount recordsfiltered hits itemstotal totalpeople resultscount totalresultcount totalobjects leadcount peoplecount contactscount totalcontactscount'.split(
+    ' '
+  )
+const sizeNames = 'size perpage pagesize limit itemsperpage perpagecount resultsperpage hitsperpage pagelength take count'.split(' ')
+const offsetNames = 'offset from skip start startindex startat'.split(' ')
+
 const holdersOf = (root: ReplyNode): ReplyNode[] => [
   ...envelopes(root).filter(({ role, depth }) => role !== 'record' && depth <= 9),
   ...nodesOf(root, node => node.aside === 'pages' && isJsonObject(node.value))
@@ -82,91 +95,15 @@ export const pagesInFields = (root: ReplyNode): Pages & { saysEnd: boolean } => 
       if (name === 'done' && value === false && rows) explicit = true
     }
   }
-  const number = (...names: string[]): number | undefined => names.flatMap(name => numbers.get(name) ?? [])[0]
-  const pageNames = [
-    'page',
-    'currentpage',
-    'pagenumber',
-    'pageno',
-    'pageindex',
-    'number',
-    'currentpagenumber',
-    'pagenum',
-    'currentpagebatch',
-    'currentbatch'
-  ]
-  const page = number(...pageNames)
-  const pageCount = number(
-    'totalpages',
-    'lastpage',
-    'pagecount',
-    'pages',
-    'numpages',
-    'totalpagecount',
-    'maxpage',
-    'nbpages',
-    'pagestotal',
-    'totalpage',
-    'numberofpages',
-    'totalpagebatches',
-    'totalbatches'
-  )
-  const total = number(
-    'total',
-    'totalcount',
-    'totalentries',
-    'totalresults',
-    'totalrecords',
-    'totalitems',
-    'totalrows',
-    'totalhits',
-    'totalelements',
-    'totalsize',
-    'maxresults',
-    'numfound',
-    'count',
-    'totalnumber',
-    'recordcount',
-    'resultcount',
-    'totalavailable',
-    'found',
-    'totalmatches',
-    'totalleads',
-    'totalcontacts',
-    'totalprospects',
-    'totalprofiles',
-    'nbhits',
-    'results',
-    'odatacount',
-    'recordstotal',
-    'rowcount',
-    'recordsfiltered',
-    'hits',
-    'itemstotal',
-    'totalpeople',
-    'resultscount',
-    'totalresultcount',
-    'totalobjects',
-    'leadcount',
-    'peoplecount',
-    'contactscount',
-    'totalcontactscount'
-  )
-  const size = number(
-    'size',
-    'perpage',
-    'pagesize',
-    'limit',
-    'itemsperpage',
-    'perpagecount',
-    'resultsperpage',
-    'hitsperpage',
-    'pagelength',
-    'take',
-    'count'
-  )
-  const offsetNames = ['offset', 'from', 'skip', 'start', 'startindex', 'startat']
-  const offset = number(...offsetNames)
+  const number = (names: readonly string[]): number | undefined => {
+    const name = numbers.size === 0 ? undefined : names.find(one => numbers.has(one))
+    return name === undefined ? undefined : numbers.get(name)
+  }
+  const page = number(pageNames)
+  const pageCount = number(pageCountNames)
+  const total = number(totalNames)
+  const size = number(sizeNames)
+  const offset = number(offsetNames)
   const zeroBased = page === 0
   const fieldOf = (names: readonly string[]): string => spelled.get(names.find(name => numbers.has(name)) ?? '') ?? ''
   // `currentPage` and the like are what a reply calls the request field `page`.

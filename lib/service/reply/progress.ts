@@ -1,7 +1,7 @@
 // How far a run is, by the shares and counts of a reply.
 import { countsOf, type Count } from './counts.ts'
-import { asNumber, fieldsOf, type Field } from './facts.ts'
-import { envelopes, type ReplyNode } from './nodes.ts'
+import { asNumber, fieldsOf } from './facts.ts'
+import { envelopes, type Field, type ReplyNode } from './nodes.ts'
 
 /** How far a run is: `progress` 0–100, rounded down; `done` of `total`. Only numbers that make sense together. */
 export interface Progress {

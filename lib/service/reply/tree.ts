@@ -67,7 +67,7 @@ const build = (name: string, wrapped: unknown, depth: number, parent: ReplyNode 
   const value = unwrap(name, wrapped)
   const text = typeof value === 'string' && jsonText.test(name) ? jsonIn(value) : undefined
   if (text !== undefined) return build(name, text, depth, parent)
-  const node: ReplyNode = { name, role: 'value', value, depth, parent, children: [] }
+  const node: ReplyNode = { name, role: 'value', value, depth, parent, children: [], walked: undefined, fields: undefined }
   if (typeof value !== 'object' || value === null || value instanceof LosslessNumber) return node
   const inherited = parent?.aside
   const isNone = depth === 0 || (name.startsWith('meta') && saysProgress(value)) || (name === 'context' && holdsRecords(value))

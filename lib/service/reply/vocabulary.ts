@@ -1,6 +1,6 @@
 // The names of fields that services use around their results. All names are folded (lower case, without `_`, `-`, blanks and dots); the
 // lists are what comparable services and web frameworks were seen to send. No name of a service is among them.
-import { foldName, rememberNames } from '../../records/columns/field-names.ts'
+import { foldName, remember } from '../../records/columns/field-names.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
 
@@ -8,7 +8,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
  * A field name as it is compared here; the `$`, `@` and `_` that some formats put in front are dropped. OData labels a number:
  * `statuscode@OData.Community.Display.V1.FormattedValue` is the name of the status code.
  */
-export const fieldName = rememberNames(name =>
+export const fieldName = remember(name =>
   foldName(name)
     .replace(/^[@$#:]+/, '')
     .replace(/@odata\w*formattedvalue$/, 'name')
@@ -62,13 +62,15 @@ export const codeNames = words(
 export type Aside = 'request' | 'account' | 'pages' | 'errors' | 'debug'
 
 /** What an object or array under this name is about, when it is about neither the run nor its results. */
-export const asideOf = (name: string): Aside | undefined => {
+export const asideOf = (name: string): Aside | undefined => knownAsideOf(name) ?? undefined
+
+const knownAsideOf = remember((name): Aside | null => {
   if (requestNames.has(name) || requestPair.test(name)) return 'request'
   if (accountNames.has(name) || /(?:credits?|billing|quota|usage|balance)$/.test(name)) return 'account'
   if (pageNames.has(name)) return 'pages'
   if (name === 'warnings' || name === 'warning' || (complaintNames.has(name) && name !== 'detail' && name !== 'details')) return 'errors'
-  return debugNames.has(name) || isAroundName(name) ? 'debug' : undefined
-}
+  return debugNames.has(name) || isAroundName(name) ? 'debug' : null
+})
 
 /** Fields that only wrap a reply. */
 export const wrapperNames = new Set('data result response payload body'.split(' '))
