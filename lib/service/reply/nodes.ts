@@ -70,7 +70,7 @@ const walk = (root: ReplyNode): WalkedTree => {
   }
   visit(root, true)
   const byDepth = (a: ReplyNode, b: ReplyNode): number => a.depth - b.depth
-  root.walked = { all: all.sort(byDepth), envelopes: envelopes.sort(byDepth) }
+  root.walked = { all: all.toSorted(byDepth), envelopes: envelopes.toSorted(byDepth) }
   return root.walked
 }
 
