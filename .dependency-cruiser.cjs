@@ -80,7 +80,10 @@ const screens = {
   },
   connection: { settings: 'a saved connection asks the browser to keep the storage' },
   desk: { 'do-not-contact': 'someone who objects is not contacted again', erase: 'someone who objects may be erased' },
-  'do-not-contact': { 'own-lists': 'a file of people is chosen as a list from a file is' },
+  'do-not-contact': {
+    'own-lists': 'a file of people is chosen as a list from a file is',
+    settings: 'an organisation presets a part of the list'
+  },
   domains: {
     bulk: 'its form is that of a bulk run',
     import: 'parts of a search are result pages',

@@ -6,7 +6,7 @@ import { Field } from '../ui/fields/Field.tsx'
 import { FileDrop } from '../ui/fields/FileDrop.tsx'
 import { Notice, ProblemNotice, ProgressBar } from '../ui/Notice.tsx'
 import { PassphraseFields, useNewPassphrase } from './PassphraseFields.tsx'
-import { RecordsSetting } from '../settings/RecordsSetting.tsx'
+import { Setting } from '../settings/Setting.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { localDay } from '../../lib/records/table/local-day.ts'
 import { failureText } from '../shell/failure-text.ts'
@@ -21,7 +21,7 @@ import { send } from '../../lib/messages/send.ts'
 import { restoreBackup } from '../../lib/backup/restore-backup.ts'
 import { minPassphraseLength, writeBackup } from '../../lib/backup/locked-file.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
-import styles from '../settings/RecordsSetting.module.css'
+import styles from '../settings/Setting.module.css'
 
 /** `runs` counts the runs of the list that were written or read so far. `of`: what was begun. */
 export type BackupState = { of: 'save' | 'restore' } & (
@@ -80,7 +80,7 @@ export const BackupFile = ({ state, onSave, onRestore }: BackupFileProps) => {
   }
   return (
     <>
-      <RecordsSetting title={t('backupTitle')} intro={t('backupIntro')} anchor="backup">
+      <Setting id="backup" intro={t('backupIntro')} isFolded>
         <PassphraseFields typed={typed} />
         <Checkbox label={t('backupWithKeys')} hint={t('backupWithKeysHint')} checked={withKeys} onChange={setWithKeys} />
         <div class={styles.buttons}>
@@ -89,10 +89,10 @@ export const BackupFile = ({ state, onSave, onRestore }: BackupFileProps) => {
           </Button>
         </div>
         {state?.of === 'save' && <Outcome state={state} />}
-      </RecordsSetting>
-      <RecordsSetting title={t('welcomeRestore')}>
+      </Setting>
+      <Setting id="restore" isFolded>
         <RestoreFile state={state} onRestore={onRestore} />
-      </RecordsSetting>
+      </Setting>
     </>
   )
 }

@@ -144,7 +144,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         checked={typed.apiKeyStorage === 'session'}
         onChange={isSession => change({ apiKeyStorage: isSession ? 'session' : 'always' })}
       />
-      <details class={styles.advanced}>
+      <details class={styles.advanced} id="api-settings">
         <summary>
           <Icon name="more" /> {t('advancedTitle')}
           {changed > 0 && <span class="small soft">{tCount('changedCount', changed)}</span>}

@@ -18,7 +18,6 @@ export interface ConnectionListProps {
   onSelect: (id: string) => void
   /** moves a connection to a place, from 0 */
   onMove: (id: string, to: number) => void
-  onAdd: () => void
 }
 
 interface RowProps extends Pick<ConnectionListProps, 'onSelect' | 'onMove'> {
@@ -57,7 +56,7 @@ const Row = ({ connection, at, isLast, isSelected, onSelect, onMove }: RowProps)
   )
 }
 
-export const ConnectionList = ({ connections, selectedId, onAdd, ...on }: ConnectionListProps) => (
+export const ConnectionList = ({ connections, selectedId, ...on }: ConnectionListProps) => (
   <div class={styles.list}>
     <ol>
       {connections.map((connection, at) => (
@@ -71,9 +70,6 @@ export const ConnectionList = ({ connections, selectedId, onAdd, ...on }: Connec
         />
       ))}
     </ol>
-    <Button small onClick={onAdd}>
-      {t('addConnection')}
-    </Button>
   </div>
 )
 

@@ -4,7 +4,8 @@ import { Button } from '../ui/Button.tsx'
 import { connectionHost, connectionName } from './connection-name.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ConnectionList, UsedServices } from './ConnectionList.tsx'
-import { SettingsSection } from '../settings/SettingsFrame.tsx'
+import { SampleSettings } from '../sample/TrySample.tsx'
+import { Setting } from '../settings/Setting.tsx'
 import { RemoveConnection } from './RemoveConnection.tsx'
 import type { ConnectionDraft } from './use-connection-draft.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -21,13 +22,14 @@ import { readPresetFile, savePreset } from './preset-file.ts'
 import { useSelectedConnection, type Selection } from './use-selected-connection.ts'
 import { useOptionsRoute } from '../settings/use-settings-route.ts'
 import { useSaveConnection } from './use-save-connection.ts'
-import styles from './ConnectionForm.module.css'
 
 export interface ConnectionSettingsProps {
   database: Database
   shown: ConnectionsState
   connections: Connections
-  /** only the form, on its own page; called with whether the service accepted the API key */
+  /** enters the sample mode; undefined: only the form, on its own page */
+  onSample?: () => Promise<void>
+  /** called with whether the service accepted the API key */
   onTested?: (isGood: boolean) => void
 }
 
@@ -40,7 +42,7 @@ const useServices = (): readonly Preset[] => {
   return services
 }
 
-export const ConnectionSettings = ({ database, shown, connections, onTested }: ConnectionSettingsProps) => {
+export const ConnectionSettings = ({ database, shown, connections, onSample, onTested }: ConnectionSettingsProps) => {
   const { connection, isNew, focusedSetting, formKey, pin, select: selectConnection } = useSelectedConnection(shown, useOptionsRoute())
   const managed = useManaged()
   const services = useServices()
@@ -98,45 +100,47 @@ export const ConnectionSettings = ({ database, shown, connections, onTested }: C
       onSave={saveDraft}
     />
   )
-  if (onTested) return form
+  if (!onSample) return form
 
-  const add = () => select({ is: 'new' })
   return (
     <>
-      {several && (
-        <SettingsSection title={t('connectionsTitle')} intro={t('connectionsIntro')} anchor="connections">
-          <ConnectionList
-            connections={shown.connections}
-            selectedId={connection?.id}
-            onSelect={id => select({ is: 'one', id })}
-            onMove={move}
-            onAdd={add}
-          />
-          <UsedServices connections={shown.connections} />
-        </SettingsSection>
+      {shown.connections.length > 0 && (
+        <Setting id="connections" intro={t('connectionsIntro')}>
+          {several && (
+            <>
+              <ConnectionList
+                connections={shown.connections}
+                selectedId={connection?.id}
+                onSelect={id => select({ is: 'one', id })}
+                onMove={move}
+              />
+              <UsedServices connections={shown.connections} />
+            </>
+          )}
+          <div>
+            <Button small onClick={() => select({ is: 'new' })}>
+              {t('addConnection')}
+            </Button>
+          </div>
+        </Setting>
       )}
-      <SettingsSection
+      <Setting
+        id="connection"
         title={several ? (connection ? connectionName(connection) : t('connectionNewTitle')) : t('connectionTitle')}
         intro={t('connectionIntro')}
       >
         <ReplyChanges database={database} connections={connection ? [connection] : []} />
         {form}
         {connection && (
-          <div class={styles.footer}>
-            {!several && (
-              <Button small onClick={add}>
-                {t('addConnection')}
-              </Button>
-            )}
-            <RemoveConnection
-              name={connectionName(connection)}
-              problem={problem}
-              now={Date.now()}
-              onRemove={() => void remove(connection.id)}
-            />
-          </div>
+          <RemoveConnection
+            name={connectionName(connection)}
+            problem={problem}
+            now={Date.now()}
+            onRemove={() => void remove(connection.id)}
+          />
         )}
-      </SettingsSection>
+      </Setting>
+      <SampleSettings onSample={onSample} />
     </>
   )
 }

@@ -6,9 +6,9 @@ import { Button } from '../ui/Button.tsx'
 import { InlineConfirm, Notice } from '../ui/Notice.tsx'
 import { FieldFrame, FieldNote } from '../ui/fields/Field.tsx'
 import { FileDrop } from '../ui/fields/FileDrop.tsx'
-import { RecordsSetting } from '../settings/RecordsSetting.tsx'
+import { Setting } from '../settings/Setting.tsx'
 import { acceptedFiles } from '../own-lists/accepted-files.ts'
-import styles from '../settings/RecordsSetting.module.css'
+import styles from '../settings/Setting.module.css'
 
 /** The entries found in a text. */
 export interface ReadEntries {
@@ -22,6 +22,8 @@ export interface ReadEntries {
 export interface DoNotContactProps {
   /** undefined until it is known */
   entryCount: number | undefined
+  /** what of it the organisation presets */
+  managedText?: string | undefined
   parseText: (text: string) => ReadEntries
   /** draws what a chosen file holds, and adds it */
   drawFile: (file: File) => ComponentChildren
@@ -46,7 +48,7 @@ const Found = ({ read }: { read: ReadEntries }) => (
     {read.skippedLines.length > 0 && (
       <details>
         <summary>{tCount('suppressionSkipped', read.skippedLines.length)}</summary>
-        <ul tabIndex={0}>
+        <ul class={styles.scrolled} tabIndex={0}>
           {read.skippedLines.slice(0, maxSkippedShown).map(({ line, text, reason }) => (
             <li key={line}>
               {t('suppressionSkippedLine', formatNumber(line))} <bdi>{text}</bdi>: {t(skipReasons[reason])}
@@ -61,7 +63,7 @@ const Found = ({ read }: { read: ReadEntries }) => (
   </div>
 )
 
-export const DoNotContact = ({ entryCount, parseText, drawFile, onAdd, onRemove, onClear }: DoNotContactProps) => {
+export const DoNotContact = ({ entryCount, managedText, parseText, drawFile, onAdd, onRemove, onClear }: DoNotContactProps) => {
   const id = useId()
   const [text, setText] = useState('')
   const [found, setFound] = useState<ReadEntries>()
@@ -91,7 +93,13 @@ export const DoNotContact = ({ entryCount, parseText, drawFile, onAdd, onRemove,
   }
   const keys = found?.keys ?? []
   return (
-    <RecordsSetting title={t('suppressionTitle')} intro={t('suppressionIntro')} getFocusFallback={next}>
+    <Setting
+      id="do-not-contact"
+      intro={t('suppressionIntro')}
+      isFolded
+      value={entryCount === undefined ? undefined : tCount('suppressionCount', entryCount)}
+      getFocusFallback={next}
+    >
       <FieldFrame id={id} label={t('suppressionLabel')}>
         <textarea id={id} rows={3} dir="auto" spellcheck={false} value={text} onInput={event => type(event.currentTarget.value)} />
       </FieldFrame>
@@ -108,7 +116,6 @@ export const DoNotContact = ({ entryCount, parseText, drawFile, onAdd, onRemove,
       <FileDrop accept={acceptedFiles} hint={t('suppressionDrop')} onFile={setFile} />
       {file && drawFile(file)}
       <div class={styles.buttons}>
-        <p>{entryCount !== undefined && tCount('suppressionCount', entryCount)}</p>
         {entryCount !== undefined && entryCount > 0 && !clearing && (
           <Button small look="destructive" buttonRef={opener} onClick={() => setClearing(true)}>
             {t('suppressionClear')}
@@ -128,9 +135,10 @@ export const DoNotContact = ({ entryCount, parseText, drawFile, onAdd, onRemove,
           onCancel={() => setClearing(false)}
         />
       )}
+      {managedText !== undefined && <p class="small soft">{managedText}</p>}
       <FieldNote isError={outcome?.failed} role="status">
         {outcome?.text}
       </FieldNote>
-    </RecordsSetting>
+    </Setting>
   )
 }

@@ -5,7 +5,7 @@ import { failureText } from '../shell/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Notice, ProblemNotice } from '../ui/Notice.tsx'
-import { RecordsSetting } from '../settings/RecordsSetting.tsx'
+import { Setting } from '../settings/Setting.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { alarms, permissions, storage } from '../../lib/browser.ts'
 import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
@@ -14,7 +14,7 @@ import { deleteEverything } from '../../lib/erase/delete-everything.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { clearSyncArea } from '../../lib/sync/sync-store.ts'
 import { deletedRoute } from '../settings/use-settings-route.ts'
-import styles from '../settings/RecordsSetting.module.css'
+import styles from '../settings/Setting.module.css'
 
 export interface DeleteEverythingProps {
   /** the number of live runs, which may still be charged; undefined where storage cannot be read */
@@ -36,7 +36,7 @@ export const DeleteEverything = ({ liveRuns, onDelete }: DeleteEverythingProps) 
     void onDelete().then(done => done || setState('left'))
   }
   return (
-    <RecordsSetting title={t('deleteAllTitle')} intro={t('deleteAllIntro')} getFocusFallback={() => opener.current}>
+    <Setting id="delete-everything" intro={t('deleteAllIntro')} getFocusFallback={() => opener.current}>
       {!asking && (
         <div class={styles.buttons}>
           <Button look="destructive" buttonRef={opener} onClick={() => setAsking(true)}>
@@ -67,7 +67,7 @@ export const DeleteEverything = ({ liveRuns, onDelete }: DeleteEverythingProps) 
         </>
       )}
       {state === 'left' && <ProblemNotice text={failureText({ code: 'deletionIncomplete' }, '', 0)} />}
-    </RecordsSetting>
+    </Setting>
   )
 }
 

@@ -4,8 +4,8 @@ import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, FieldNote } from '../ui/fields/Field.tsx'
 import { EraseQuestion, type Erasing } from './EraseQuestion.tsx'
-import { RecordsSetting } from '../settings/RecordsSetting.tsx'
-import styles from '../settings/RecordsSetting.module.css'
+import { Setting } from '../settings/Setting.tsx'
+import styles from '../settings/Setting.module.css'
 
 export interface ErasePersonProps {
   /** the number of erased people; undefined until it is known */
@@ -35,7 +35,7 @@ export const ErasePerson = ({ erasedCount, state, onFind, onErase, onCancel, onS
     )
   }
   return (
-    <RecordsSetting title={t('eraseTitle')} intro={t('eraseIntro')} getFocusFallback={() => opener.current}>
+    <Setting id="erase" intro={t('eraseIntro')} isFolded getFocusFallback={() => opener.current}>
       <Field
         label={t('eraseLabel')}
         value={text}
@@ -57,6 +57,6 @@ export const ErasePerson = ({ erasedCount, state, onFind, onErase, onCancel, onS
       <FieldNote isError={outcome?.isError ?? false} role="status">
         {outcome?.text}
       </FieldNote>
-    </RecordsSetting>
+    </Setting>
   )
 }

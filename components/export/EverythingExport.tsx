@@ -3,12 +3,12 @@ import { useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice, ProblemNotice, ProgressBar } from '../ui/Notice.tsx'
-import { RecordsSetting } from '../settings/RecordsSetting.tsx'
+import { Setting } from '../settings/Setting.tsx'
 import { failureText } from '../shell/failure-text.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { endBackupReminders } from '../../lib/backup/backup-reminder.ts'
 import { saveFile } from '../../lib/export/save-file.ts'
-import styles from '../settings/RecordsSetting.module.css'
+import styles from '../settings/Setting.module.css'
 
 /** `lists` of `total` are written. `damaged` lists lack a file, and `suppressed` records were left out. */
 export type EverythingState =
@@ -43,14 +43,14 @@ const Outcome = ({ state }: { state: EverythingState }) => {
 
 /** Exports everything in open formats with one click, and says what the file holds. */
 export const ExportEverything = ({ state, onExport }: ExportEverythingProps) => (
-  <RecordsSetting title={t('exportAllTitle')} intro={t('exportAllIntro')} anchor="export-everything">
+  <Setting id="export-everything" intro={t('exportAllIntro')} isFolded>
     <div class={styles.buttons}>
       <Button look="tinted" busy={state?.is === 'working'} onClick={onExport}>
         {t('exportAllTitle')}
       </Button>
     </div>
     {state && <Outcome state={state} />}
-  </RecordsSetting>
+  </Setting>
 )
 
 /** Exports all lists, notes and the do-not-contact list as one zip file, which this page saves. */

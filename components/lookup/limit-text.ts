@@ -19,14 +19,6 @@ export const usageText = ({ perDay, perMonth, today, month }: LimitUsage): strin
     : t('lookupsOfDay', formatNumber(today), formatNumber(perDay))
 }
 
-/** "So far: 37 of 100 today, 212 of 1,000 this month."; a limit of 0 is left out. */
-export const fullUsageText = ({ perDay, perMonth, today, month }: LimitUsage): string =>
-  t(
-    'limitsUsed',
-    perDay === 0 ? t('lookupsDayFree', formatNumber(today)) : t('lookupsOfDay', formatNumber(today), formatNumber(perDay)),
-    perMonth === 0 ? t('lookupsMonthFree', formatNumber(month)) : t('lookupsOfMonth', formatNumber(month), formatNumber(perMonth))
-  )
-
 /** Which limit is reached and when it opens again; undefined where none is. `now` in milliseconds since the epoch. */
 export const limitReachedText = ({ perDay, perMonth, today, month }: LimitUsage, now: number): string | undefined => {
   if (getRemaining(perMonth, month) === 0) return t('monthLimitReached', formatNumber(perMonth), formatTime(nextMonth(now), now))

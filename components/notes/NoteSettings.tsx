@@ -1,15 +1,22 @@
-// The section "Notes" of the settings: the user’s own statuses, and the colours of tags.
-import { useContext, useId, useMemo, useState } from 'preact/hooks'
+// What the settings have about notes: the user’s own statuses, and the colours of tags.
+import { useContext, useMemo, useState } from 'preact/hooks'
 import { NoteSettingsContext, tagColourNames, personStatusText } from './note-settings.ts'
 import { TagChip } from './TagChip.tsx'
 import { foldTag } from '../../lib/records/identity/person-note.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { SettingsSection } from '../settings/SettingsFrame.tsx'
+import { Setting } from '../settings/Setting.tsx'
+import { truncateList } from '../ui/format-text.ts'
 import { PersonStatuses } from './PersonStatuses.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { ProblemNotice } from '../ui/Notice.tsx'
 import { changeStatuses, saveTagColour } from '../../lib/notes/change-note-settings.ts'
-import { watchNoteSettings, isBuiltInStatus, type NoteSettings as Stored, type PersonStatus } from '../../lib/notes/person-status.ts'
+import {
+  watchNoteSettings,
+  isBuiltInStatus,
+  offeredStatuses,
+  type NoteSettings as Stored,
+  type PersonStatus
+} from '../../lib/notes/person-status.ts'
 import { listTags, watchPersonNotes } from '../../lib/notes/person-notes.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { KnownNote } from '../../lib/notes/note-index.ts'
@@ -29,10 +36,8 @@ const maxShownTags = 200
 /** The colours of the tags in use: each is chosen from a few, by its name. */
 export const TagColours = ({ tags, onColour }: TagColoursProps) => {
   const { tagColours } = useContext(NoteSettingsContext)
-  const id = useId()
   return (
-    <section class={styles.part} aria-labelledby={id} data-tag-colours>
-      <h3 id={id}>{t('tagColours')}</h3>
+    <div class={styles.part} data-tag-colours>
       {tags.length === 0 ? (
         <p class="soft small">{t('pickNoTags')}</p>
       ) : (
@@ -60,7 +65,7 @@ export const TagColours = ({ tags, onColour }: TagColoursProps) => {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }
 
@@ -73,7 +78,7 @@ const noNotes: KnownNote[] = []
 /** The user's language may have the typed name for a status that Muster comes with: then it keeps following the language. */
 const toStoredName = (id: string, name: string): string => (isBuiltInStatus(id) && personStatusText([], id) === name ? '' : name)
 
-/** The section "Notes" of the settings: the user's own statuses, and the colours of tags. */
+/** What the settings have about notes: the user's own statuses, and the colours of tags. */
 export const NoteSettings = ({ database }: NoteSettingsProps) => {
   const settings = useLiveQuery<Stored>(() => watchNoteSettings(database), [database])
   const notes = useLiveQuery<KnownNote[]>(() => watchPersonNotes(database), [database], noNotes)
@@ -93,8 +98,13 @@ export const NoteSettings = ({ database }: NoteSettingsProps) => {
   const change = (next: (statuses: readonly PersonStatus[]) => readonly PersonStatus[]): void => store(changeStatuses(database, next))
   const isUsed = (id: string): boolean => peopleCounts.has(id)
   return (
-    <SettingsSection title={t('notesTitle')} intro={t('noteSettingsIntro')}>
-      <NoteSettingsContext.Provider value={settings}>
+    <NoteSettingsContext.Provider value={settings}>
+      <Setting
+        id="statuses"
+        intro={t('noteSettingsIntro')}
+        isFolded
+        value={truncateList(offeredStatuses(settings.statuses).map(({ id }) => personStatusText(settings.statuses, id)))}
+      >
         <PersonStatuses
           statuses={settings.statuses.map(({ id, isRemoved }) => ({
             id,
@@ -110,9 +120,11 @@ export const NoteSettings = ({ database }: NoteSettingsProps) => {
             onOffer: id => change(statuses => offerStatus(statuses, id))
           }}
         />
+      </Setting>
+      <Setting id="tag-colours" isFolded value={truncateList(tags)}>
         <TagColours tags={tags} onColour={(tag, colour) => store(saveTagColour(database, tag, colour))} />
-      </NoteSettingsContext.Provider>
+      </Setting>
       {hasFailed && <ProblemNotice text={t('settingNotSaved')} />}
-    </SettingsSection>
+    </NoteSettingsContext.Provider>
   )
 }

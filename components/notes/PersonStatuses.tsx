@@ -89,7 +89,6 @@ export const PersonStatuses = ({ statuses, on }: PersonStatusesProps) => {
   }
   return (
     <div ref={place} class={styles.part} data-statuses>
-      <h3>{t('statusesTitle')}</h3>
       <ol class={styles.list}>
         {offered.map((status, at) => (
           <li key={status.id}>

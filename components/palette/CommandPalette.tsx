@@ -1,6 +1,6 @@
 // The palette over the database: commands of the page, lists, and the people of all lists. It starts nothing that costs money.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { settingsSections } from '../settings/use-settings-route.ts'
+import { loadSettingsWords, settingIds, settingHash, settingText, type SettingsWords } from '../settings/search-settings.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { t, formatDate, type MessageKey } from '../../lib/i18n/text.ts'
 import { openPath } from '../shell/navigate.ts'
@@ -22,24 +22,26 @@ const pages = [
   ['/popup.html#people', 'find-emails', 'bulkTitle'],
   ['/popup.html#domains', 'domains', 'domainsTitle'],
   ['/results.html#add', 'file', 'addListTitle'],
-  ['/options.html#export-everything', 'file', 'exportAllTitle'],
-  ['/options.html#backup', 'file', 'backupTitle'],
   ['/options.html', 'settings', 'titleOptions'],
   ['/help.html', 'help', 'helpTitle'],
   ['/popup.html#report', 'problem', 'reportTitle'],
   ['/privacy.html', 'info', 'privacyPolicy']
 ] as const satisfies readonly (readonly [path: string, icon: IconName, title: MessageKey])[]
 
-/** `onKeys` shows the overview of the keys. */
-export const getPageCommands = (onKeys: () => void): Command[] => [
+/** `onKeys` shows the overview of the keys. `words`: further words for the settings; undefined until they are loaded. */
+export const getPageCommands = (onKeys: () => void, words: SettingsWords | undefined): Command[] => [
   ...pages.map(([path, icon, title]): Command => ({ id: path, icon, label: t(title), run: () => openPath(path) })),
   { id: 'keys', icon: 'shortcuts', label: t('keysTitle'), run: onKeys },
-  ...Object.entries(settingsSections).map(([name, title]): Command => ({
-    id: `settings ${name}`,
-    icon: 'settings',
-    label: t('paletteSettings', t(title)),
-    run: () => openPath(`/options.html#${name}`)
-  }))
+  ...settingIds.map((id): Command => {
+    const [title = '', ...more] = settingText(id, words).split('\n')
+    return {
+      id: `settings ${id}`,
+      icon: 'settings',
+      label: t('paletteSettings', title),
+      words: more.join('\n'),
+      run: () => openPath(`/options.html${settingHash(id)}`)
+    }
+  })
 ]
 
 const maxPeople = 30
@@ -117,7 +119,9 @@ const toItem = (id: string, hit: PersonHit): PaletteItem => ({
 /** The palette over the database: commands of the page, lists, and the people of all lists. It starts nothing that costs money. */
 export const CommandPalette = ({ database, onKeys, onClose }: CommandPaletteProps) => {
   const [query, setQuery] = useState('')
-  const commands = useMemo(() => [...getOfferedCommands(), ...getPageCommands(onKeys)], [])
+  const [settingsWords, setSettingsWords] = useState<SettingsWords>()
+  useEffect(() => void loadSettingsWords().then(setSettingsWords), [])
+  const commands = useMemo(() => [...getOfferedCommands(), ...getPageCommands(onKeys, settingsWords)], [settingsWords])
   const lists = useLiveQuery<Run[]>(() => watchLists(database), [database], []) ?? []
   const isTyped = query.trim() !== ''
   const foundCommands = searchTexts(commands, ({ label, words = '' }) => `${label}\n${words}`, query).slice(

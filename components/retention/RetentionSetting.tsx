@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { InlineConfirm } from '../ui/Notice.tsx'
 import { RetentionChoice } from './RetentionChoice.tsx'
-import { RecordsSetting } from '../settings/RecordsSetting.tsx'
+import { Setting } from '../settings/Setting.tsx'
 import { FieldNote } from '../ui/fields/Field.tsx'
 
 export interface RetentionSettingProps {
@@ -26,11 +26,7 @@ export const RetentionSetting = ({ days, expiredCounts, onChange }: RetentionSet
   // A longer period deletes nothing, so it needs no question.
   const choose = (wanted: number): void => (wanted === 0 || (days !== 0 && wanted >= days) ? store(wanted) : setPending(wanted))
   return (
-    <RecordsSetting
-      title={t('retentionTitle')}
-      intro={t('retentionIntro')}
-      getFocusFallback={part => part?.querySelector<HTMLElement>('input:checked')}
-    >
+    <Setting id="retention" intro={t('retentionIntro')} getFocusFallback={part => part?.querySelector<HTMLElement>('input:checked')}>
       <RetentionChoice value={pending ?? days} onChange={choose} />
       {pending !== undefined && (
         <InlineConfirm
@@ -45,6 +41,6 @@ export const RetentionSetting = ({ days, expiredCounts, onChange }: RetentionSet
       <FieldNote isError={failed} role="status">
         {failed && t('settingNotSaved')}
       </FieldNote>
-    </RecordsSetting>
+    </Setting>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { ManagedSetting, useManaged } from '../settings/ManagedSetting.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { SettingsSection } from '../settings/SettingsFrame.tsx'
+import { Setting } from '../settings/Setting.tsx'
 import { useIsSample } from './SampleMode.tsx'
 import { failureText } from '../shell/failure-text.ts'
 import { runtime } from '../../lib/browser.ts'
@@ -39,7 +39,7 @@ export const TrySample = ({ onSample, look = 'tinted' }: TrySampleProps & { look
 }
 
 export const SampleSettings = (props: TrySampleProps) => (
-  <SettingsSection title={t('sampleTitle')} intro={t('sampleTryText')} anchor="sample">
+  <Setting id="sample" intro={t('sampleTryText')}>
     <TrySample {...props} />
-  </SettingsSection>
+  </Setting>
 )

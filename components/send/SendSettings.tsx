@@ -1,7 +1,7 @@
-// The section "Send to" of the settings: webhooks and CRMs, added by one click that also allows their host, and tested.
-import { useLayoutEffect, useState } from 'preact/hooks'
+// The destinations in the settings: webhooks and CRMs, added by one click that also allows their host, and tested.
+import { useState } from 'preact/hooks'
 import { failureText } from '../shell/failure-text.ts'
-import { SettingsSection } from '../settings/SettingsFrame.tsx'
+import { Setting } from '../settings/Setting.tsx'
 import { CrmForm } from './CrmForm.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { DestinationList, type DestinationOutcome } from './DestinationList.tsx'
@@ -27,7 +27,6 @@ import { getHost } from '../../lib/service/connection.ts'
 import { storageFailed } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
 import styles from './Send.module.css'
-import { sendRoute } from '../settings/use-settings-route.ts'
 import { findDestinationTemplate, getFieldSources, getTemplateChoices } from './destination-columns.ts'
 import { requestHostOf } from '../shell/request-hosts.ts'
 
@@ -83,10 +82,6 @@ export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
   const [problem, setProblem] = useState<Failure>()
   const [testing, setTesting] = useState<string>()
   const [outcome, setOutcome] = useState<DestinationOutcome>()
-  // The drawer of the results page leads here.
-  useLayoutEffect(() => {
-    if (destinations && location.hash === sendRoute) document.querySelector(sendRoute)?.scrollIntoView({ block: 'start' })
-  }, [destinations === undefined])
   if (!destinations || !own) return null
   const saved = destinations.find(({ id }) => id === editing?.id)
   const edit = (next: Editing | undefined): void => {
@@ -116,7 +111,7 @@ export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
   const remove = (id: string): void =>
     void removeDestination(database, sessionKeys, id).catch(() => setOutcome({ id, tone: 'problem', text: t('settingNotSaved') }))
   return (
-    <SettingsSection title={t('sendTitle')} intro={t('destinationsIntro')} anchor="send">
+    <Setting id="send" intro={t('destinationsIntro')}>
       {editing === undefined ? (
         <>
           {destinations.length > 0 && (
@@ -169,6 +164,6 @@ export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
           onCancel={() => edit(undefined)}
         />
       )}
-    </SettingsSection>
+    </Setting>
   )
 }

@@ -3,22 +3,22 @@ import { useState, useEffect } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { FieldNote } from '../ui/fields/Field.tsx'
-import { SettingsSection } from './SettingsFrame.tsx'
+import { Setting } from './Setting.tsx'
+import { useSaving } from './SettingsFrame.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { permissions } from '../../lib/browser.ts'
 import { saveRunEndOptions, watchRunEndOptions, type RunEndOptions } from '../../lib/runs/store/run-end-options.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import styles from './RunEndSettings.module.css'
 
-export interface RunEndsSettingProps {
+export interface NotificationsSettingProps {
   /** whether the browser allows notifications */
-  notificationsAllowed: boolean
+  isAllowed: boolean
   showListNames: boolean
-  autoSave: boolean
   /** requests the permission within the click, or returns it; resolves with false where it was denied */
-  onToggleNotifications: (wanted: boolean) => Promise<boolean>
+  onToggle: (wanted: boolean) => Promise<boolean>
   /** rejects when nothing was stored */
-  onChange: (wanted: { showListNames: boolean; autoSave: boolean }) => Promise<unknown>
+  onShowListNames: (wanted: boolean) => Promise<unknown>
 }
 
 const outcomes = { saved: 'settingSaved', refused: 'runEndsNotifyRefused', failed: 'settingNotSaved' } as const satisfies Record<
@@ -26,43 +26,53 @@ const outcomes = { saved: 'settingSaved', refused: 'runEndsNotifyRefused', faile
   MessageKey
 >
 
-/** What happens when a run ends: a notification, with or without the list title, and a saved file. */
-export const RunEndsSetting = ({ notificationsAllowed, showListNames, autoSave, onToggleNotifications, onChange }: RunEndsSettingProps) => {
+/** A notification when a run ends, with or without the list title. */
+export const NotificationsSetting = ({ isAllowed, showListNames, onToggle, onShowListNames }: NotificationsSettingProps) => {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>()
   const report = (changing: Promise<boolean>): void => {
     setOutcome(undefined)
     changing.then(
-      isAllowed => setOutcome(isAllowed ? 'saved' : 'refused'),
+      isDone => setOutcome(isDone ? 'saved' : 'refused'),
       () => setOutcome('failed')
     )
   }
-  const change = (wanted: { showListNames: boolean; autoSave: boolean }): void => report(onChange(wanted).then(() => true))
   return (
     <div class={styles.setting}>
       <Checkbox
         label={t('runEndsNotifyLabel')}
         hint={t('runEndsNotifyHint')}
-        checked={notificationsAllowed}
-        onChange={wanted => report(onToggleNotifications(wanted))}
+        checked={isAllowed}
+        onChange={wanted => report(onToggle(wanted))}
       />
-      {notificationsAllowed && (
+      {isAllowed && (
         <div class={styles.nested}>
           <Checkbox
             label={t('runEndsNotifyNamedLabel')}
             checked={showListNames}
-            onChange={wanted => change({ showListNames: wanted, autoSave })}
+            onChange={wanted => report(onShowListNames(wanted).then(() => true))}
           />
         </div>
       )}
-      <Checkbox
-        label={t('autoSaveLabel')}
-        hint={t('autoSaveHint')}
-        checked={autoSave}
-        onChange={wanted => change({ showListNames, autoSave: wanted })}
-      />
       <FieldNote isError={outcome !== undefined && outcome !== 'saved'} role="status">
         {outcome && t(outcomes[outcome])}
       </FieldNote>
+    </div>
+  )
+}
+
+export interface AutoSaveSettingProps {
+  autoSave: boolean
+  /** rejects when nothing was stored */
+  onChange: (wanted: boolean) => Promise<unknown>
+}
+
+/** Whether each list is saved as a file when it is ready. */
+export const AutoSaveSetting = ({ autoSave, onChange }: AutoSaveSettingProps) => {
+  const { save, note } = useSaving()
+  return (
+    <div class={styles.setting}>
+      <Checkbox label={t('autoSaveLabel')} hint={t('autoSaveHint')} checked={autoSave} onChange={wanted => void save(onChange(wanted))} />
+      {note}
     </div>
   )
 }
@@ -73,9 +83,12 @@ const notifications: { permissions: ['notifications'] } = { permissions: ['notif
 const setNotifications = async (on: boolean): Promise<boolean> =>
   await (on ? permissions.request(notifications) : permissions.remove(notifications))
 
-/** What happens when a run ends, in the settings. Notifications are on where the browser's permission is granted. */
-export const RunEndSettings = ({ database }: { database: Database }) => {
-  const runEndOptions = useLiveQuery<RunEndOptions>(() => watchRunEndOptions(database), [database])
+const useRunEndOptions = (database: Database): RunEndOptions | undefined =>
+  useLiveQuery<RunEndOptions>(() => watchRunEndOptions(database), [database])
+
+/** The notifications in the settings. They are on where the browser's permission is granted. */
+export const Notifications = ({ database }: { database: Database }) => {
+  const options = useRunEndOptions(database)
   const [isAllowed, setAllowed] = useState<boolean>()
   useEffect(() => {
     const read = (): void => void permissions.contains(notifications).then(setAllowed, () => setAllowed(false))
@@ -88,15 +101,27 @@ export const RunEndSettings = ({ database }: { database: Database }) => {
     }
   }, [])
   return (
-    <SettingsSection title={t('runEndsTitle')} intro={t('runEndsIntro')} anchor="run-ends">
-      {runEndOptions && isAllowed !== undefined && (
-        <RunEndsSetting
-          {...runEndOptions}
-          notificationsAllowed={isAllowed}
-          onToggleNotifications={setNotifications}
-          onChange={next => saveRunEndOptions(database, next)}
+    <Setting id="run-ends" intro={t('runEndsIntro')}>
+      {options && isAllowed !== undefined && (
+        <NotificationsSetting
+          isAllowed={isAllowed}
+          showListNames={options.showListNames}
+          onToggle={setNotifications}
+          onShowListNames={showListNames => saveRunEndOptions(database, { ...options, showListNames })}
         />
       )}
-    </SettingsSection>
+    </Setting>
+  )
+}
+
+/** The saved files in the settings. */
+export const AutoSave = ({ database }: { database: Database }) => {
+  const options = useRunEndOptions(database)
+  return (
+    <Setting id="auto-save">
+      {options && (
+        <AutoSaveSetting autoSave={options.autoSave} onChange={autoSave => saveRunEndOptions(database, { ...options, autoSave })} />
+      )}
+    </Setting>
   )
 }

@@ -1,11 +1,9 @@
-// The frame of the settings: the product name, one heading, the list of the sections, which stays in view, and each section.
+// The frame of the settings and of the data desk: the product name, one heading, a list at the side, which stays in view, and sections.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState, useId } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { FieldNote } from '../ui/fields/Field.tsx'
-import { useShownPlace } from '../ui/hooks/use-shown-place.ts'
 import { Logo } from '../ui/Icon.tsx'
-import type { SettingsSectionName } from './use-settings-route.ts'
 import styles from './SettingsFrame.module.css'
 
 /** The titles of the sections that are drawn: some come only once their data is read. */
@@ -24,15 +22,44 @@ const useSectionTitles = (content: { current: HTMLElement | null }): readonly st
   return titles
 }
 
-export interface SettingsFrameProps {
+interface FrameProps {
   title: string
-  /** the id of the section or the setting that a link to this page names; '' for none */
-  shown?: string
+  /** beside the title */
+  aside?: ComponentChildren
+  /** the list at the side, which stays in view */
+  list: ComponentChildren
   children: ComponentChildren
 }
 
-/** The frame of the settings: the product name, one heading, and the list of the sections, which stays in view. */
-export const SettingsFrame = ({ title, shown = '', children }: SettingsFrameProps) => {
+/** The product name, one heading, the list at the side, and the content. */
+export const Frame = ({ title, aside, list, children }: FrameProps) => (
+  <div class={styles.frame} data-place="settings">
+    <header>
+      <Logo size={24} />
+      <p>{t('extensionName')}</p>
+    </header>
+    <main>
+      <div class={styles.head}>
+        <h1>{title}</h1>
+        {aside}
+      </div>
+      <div class={styles.columns}>
+        <nav class={styles.list} aria-label={t('settingsSections')}>
+          {list}
+        </nav>
+        <div>{children}</div>
+      </div>
+    </main>
+  </div>
+)
+
+interface SettingsFrameProps {
+  title: string
+  children: ComponentChildren
+}
+
+/** A page of sections, which the list at the side leads to. */
+export const SettingsFrame = ({ title, children }: SettingsFrameProps) => {
   const content = useRef<HTMLDivElement>(null)
   const titles = useSectionTitles(content)
   const show = (at: number): void => {
@@ -40,27 +67,15 @@ export const SettingsFrame = ({ title, shown = '', children }: SettingsFrameProp
     heading?.closest('section')?.scrollIntoView({ block: 'start' })
     heading?.focus({ preventScroll: true })
   }
-  useShownPlace(content, shown)
+  const list = titles.map((name, at) => (
+    <button key={name} type="button" onClick={() => show(at)}>
+      {name}
+    </button>
+  ))
   return (
-    <div class={styles.frame} data-place="settings">
-      <header>
-        <Logo size={24} />
-        <p>{t('extensionName')}</p>
-      </header>
-      <main>
-        <h1>{title}</h1>
-        <div class={styles.columns}>
-          <nav class={styles.list} aria-label={t('settingsSections')}>
-            {titles.map((name, at) => (
-              <button key={name} type="button" onClick={() => show(at)}>
-                {name}
-              </button>
-            ))}
-          </nav>
-          <div ref={content}>{children}</div>
-        </div>
-      </main>
-    </div>
+    <Frame title={title} list={list}>
+      <div ref={content}>{children}</div>
+    </Frame>
   )
 }
 
@@ -86,16 +101,14 @@ export const Intro = ({ text }: { text: string }) => {
 interface SettingsSectionProps {
   title: string
   intro?: string
-  /** its name in a link to it */
-  anchor?: SettingsSectionName
   children: ComponentChildren
 }
 
 /** One section of the settings: title and intro above the controls. The list of sections leads to it. */
-export const SettingsSection = ({ title, intro, anchor, children }: SettingsSectionProps) => {
+export const SettingsSection = ({ title, intro, children }: SettingsSectionProps) => {
   const id = useId()
   return (
-    <section id={anchor} class={styles.section} aria-labelledby={id} data-section>
+    <section class={styles.section} aria-labelledby={id} data-section>
       <div>
         <h2 id={id} tabIndex={-1}>
           {title}

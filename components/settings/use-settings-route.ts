@@ -1,54 +1,45 @@
-// Reads the hash of the settings page: `#connection=<id>` selects a connection, `&setting=<name>` focuses one of its API settings,
-// `#connect` shows the form of the first connection, the name of a section or a setting shows it, as `#spending`, and `#deleted` says that
-// everything was deleted.
+// Reads the hash of the settings page: `#/PAGE` shows a page and `#/PAGE/SETTING` one of its settings. Older addresses stay: `#SETTING`,
+// `#connection=<id>` selects a connection and `&setting=<name>` focuses one of its API settings, `#connect` shows the form of the first
+// connection, and `#deleted` says that everything was deleted.
 import { apiSettingNames, type ApiSettingName } from '../../lib/service/api-settings.ts'
+import { isSettingId, isSettingsPage, settings, type SettingsPageName } from '../../lib/settings/settings-index.ts'
 import { useHash } from '../shell/navigate.ts'
-import type { MessageKey } from '../../lib/i18n/text.ts'
 
 export interface OptionsRoute {
+  /** undefined where the hash names none */
+  page: SettingsPageName | undefined
   connectionId: string | undefined
   apiSetting: ApiSettingName | undefined
   connect: boolean
   deleted: boolean
-  /** the id of the section or setting that is shown; '' for none */
+  /** the id of the setting that is shown; '' for none */
   shown: string
 }
 
 export const connectRoute = '#connect'
 export const deletedRoute = '#deleted'
-/** shows the spending */
-export const spendingRoute = '#spending'
-/** shows the destinations */
-export const sendRoute = '#send'
+
+/** All settings about records had one section before. */
+const sections: Readonly<Record<string, SettingsPageName>> = { records: 'privacy' }
+
+const readPlace = (hash: string): Pick<OptionsRoute, 'page' | 'shown'> => {
+  const [, page = '', shown = ''] = /^#\/([a-z]+)(?:\/([a-z-]+))?$/.exec(hash) ?? []
+  if (isSettingsPage(page)) return { page, shown }
+  const name = hash.slice(1)
+  return isSettingId(name) ? { page: settings[name].page, shown: name } : { page: sections[name], shown: '' }
+}
 
 const readRoute = (hash: string): OptionsRoute => {
   const fields = new URLSearchParams(hash.slice(1))
   const settingName = fields.get('setting')
   return {
+    ...readPlace(hash),
     connectionId: fields.get('connection') ?? undefined,
     apiSetting: apiSettingNames.find(name => name === settingName),
     connect: fields.has('connect'),
-    deleted: fields.has('deleted'),
-    shown: /^#[a-z-]+$/.test(hash) ? hash.slice(1) : ''
+    deleted: fields.has('deleted')
   }
 }
 
 /** The same object until the hash changes. */
 export const useOptionsRoute = (): OptionsRoute => useHash(readRoute)
-
-/** The sections of the settings in their order: the name of each in URLs, and its title. The palette leads to them. */
-export const settingsSections = {
-  connections: 'connectionsTitle',
-  'on-page': 'onPageTitle',
-  'run-ends': 'runEndsTitle',
-  shortcuts: 'keysTitle',
-  limits: 'limitsTitle',
-  spending: 'spendingTitle',
-  send: 'sendTitle',
-  sync: 'syncTitle',
-  records: 'recordsTitle',
-  sample: 'sampleTitle'
-} as const satisfies Readonly<Record<string, MessageKey>>
-
-/** The name of a section, which is its `id` in the page, too. */
-export type SettingsSectionName = keyof typeof settingsSections

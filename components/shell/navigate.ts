@@ -16,6 +16,12 @@ export const useHash = <T>(read: (hash: string) => T): T => {
   return route
 }
 
+/** Shows another place of this page, or the same one again: the user may have scrolled since. */
+export const openHash = (hash: string): void => {
+  if (hash === location.hash) dispatchEvent(new Event('hashchange'))
+  else location.hash = hash
+}
+
 /**
  * Opens a page of Muster: here where it is the shown page, else in a new tab. `path` begins with `/` and names a page and what it shows.
  * The popup opens a tab: it is closed by a click outside of it.
@@ -23,10 +29,5 @@ export const useHash = <T>(read: (hash: string) => T): T => {
 export const openPath = (path: string): void => {
   const url = new URL(runtime.getURL(path))
   if (url.pathname !== location.pathname || url.pathname === '/popup.html') return void tabs.create({ url: url.href })
-  if (url.hash === location.hash) {
-    // The same place is shown again: the user may have scrolled since.
-    history.replaceState(null, '', location.pathname)
-    dispatchEvent(new Event('hashchange'))
-  }
-  location.hash = url.hash
+  openHash(url.hash)
 }

@@ -22,7 +22,12 @@ const commonKeys = {
 export const popupShortcuts = commonKeys
 
 /** The keys of the settings. */
-export const settingsShortcuts = commonKeys
+export const settingsShortcuts = {
+  palette: commonKeys.palette,
+  search: { keys: ['/'], label: 'keySearch' },
+  close: commonKeys.close,
+  help: commonKeys.help
+} as const satisfies PageShortcuts
 
 /** The keys of the results page, those of its table included. */
 export const resultsShortcuts = {

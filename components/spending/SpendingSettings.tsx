@@ -1,23 +1,25 @@
-// The section "Spending" of the settings: what was spent at each connection, the user’s prices, and the file of it.
-import { useLayoutEffect, useState } from 'preact/hooks'
+// The page "Spending" of the settings: the limits, what was spent at each connection, the file of it, and the user’s prices.
+import { useState } from 'preact/hooks'
 import { maxPrice, priceBases, readPrice, type Prices, noPrices, savePrices, watchAllPrices } from '../../lib/spending/prices.ts'
 import { spendingKinds, type SpendingKind, type SpendingSum } from '../../lib/runs/model/spending.ts'
 import { t, uiLanguage, formatNumber, formatTime } from '../../lib/i18n/text.ts'
 import { ChoiceField, Field } from '../ui/fields/Field.tsx'
 import { connectionName } from '../connection/connection-name.ts'
-import { SettingsSection, useSaving } from '../settings/SettingsFrame.tsx'
+import { useSaving } from '../settings/SettingsFrame.tsx'
+import { Setting } from '../settings/Setting.tsx'
+import { formatMoney } from './money-text.ts'
 import { ServiceResults, SpendingTable } from './SpendingTable.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { watchSpending, createSpendingTable } from '../../lib/spending/read-spending.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { watchCredits, type Credits } from '../../lib/spending/credits.ts'
-import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
+import type { ConnectionsState } from '../../lib/connection/watch-connections.ts'
+import { LimitSettings } from './LimitSettings.tsx'
 import { csvParts } from '../../lib/export/csv.ts'
 import { fileName } from '../../lib/export/file-name.ts'
 import { saveFile } from '../../lib/export/save-file.ts'
 import { isSampleHost } from '../../lib/sample/sample-connection.ts'
-import { spendingRoute } from '../settings/use-settings-route.ts'
 import styles from './SpendingSettings.module.css'
 
 const labels = { import: 'priceImport', lookup: 'priceLookup', domains: 'priceDomain' } as const
@@ -96,10 +98,9 @@ const ConnectionSpending = ({ database, connectionId, name, sums, prices }: Conn
   const credits = useLiveQuery<Credits | undefined>(() => watchCredits(database, connectionId), [database, connectionId])
   return (
     <>
-      <h3>{name}</h3>
+      <h4>{name}</h4>
       {credits && <p>{t('spendingCredits', formatNumber(credits.left), formatTime(credits.at, Date.now()))}</p>}
       {sums.length === 0 ? <p class="soft">{t('spendingNone')}</p> : <SpendingTable label={name} sums={sums} prices={prices} />}
-      <PriceFields prices={prices} onSave={next => savePrices(database, connectionId, next)} />
       {sums.length > 0 && (
         <div>
           <Button small label={t('spendingExportNamed', name)} onClick={() => saveCsv(name, sums, prices)}>
@@ -113,29 +114,48 @@ const ConnectionSpending = ({ database, connectionId, name, sums, prices }: Conn
 
 export interface SpendingSettingsProps {
   database: Database
-  connections: readonly PublicConnection[]
+  shown: ConnectionsState
 }
 
-/** The section "Spending" of the settings: what was spent at each connection, the user's prices, and the file of it. */
-export const SpendingSettings = ({ database, connections }: SpendingSettingsProps) => {
+/** "€0.02 · €0.10": the prices of all connections; '' where none is set. */
+const pricesText = (all: readonly Prices[]): string =>
+  all
+    .flatMap(({ prices, currency }) =>
+      spendingKinds.flatMap(kind => (prices[kind] === undefined ? [] : [formatMoney(prices[kind], currency, true)]))
+    )
+    .join(' · ')
+
+/** The page "Spending" of the settings: the limits, what was spent at each connection, and the user's prices. */
+export const SpendingSettings = ({ database, shown }: SpendingSettingsProps) => {
+  const { connections } = shown
   const sums = useLiveQuery<SpendingSum[]>(() => watchSpending(database), [database])
   const prices = useLiveQuery<ReadonlyMap<string, Prices>>(() => watchAllPrices(database), [database])
-  const isRead = sums !== undefined && prices !== undefined
-  // The line in the popup leads here.
-  useLayoutEffect(() => {
-    if (isRead && location.hash === spendingRoute) document.querySelector(spendingRoute)?.scrollIntoView({ block: 'start' })
-  }, [isRead])
-  const ids = new Set([...connections.map(({ id }) => id), ...(sums ?? []).map(({ connectionId }) => connectionId)])
+  if (sums === undefined || prices === undefined) return null
+  const ids = new Set([...connections.map(({ id }) => id), ...sums.map(({ connectionId }) => connectionId)])
   const rows = [...ids].map(id => {
     const connection = connections.find(one => one.id === id)
-    const own = (sums ?? []).filter(({ connectionId }) => connectionId === id)
+    const own = sums.filter(({ connectionId }) => connectionId === id)
     const name = connection ? connectionName(connection) : t('spendingRemoved', own[0]?.serviceHost ?? '')
-    return { connectionId: id, name, sums: own, prices: prices?.get(id) ?? noPrices }
+    return { connectionId: id, name, sums: own, prices: prices.get(id) ?? noPrices }
   })
   return (
-    <SettingsSection title={t('spendingTitle')} intro={t('spendingIntro')} anchor="spending">
-      {isRead && <ServiceResults rows={rows} />}
-      {isRead && rows.map(row => <ConnectionSpending key={row.connectionId} database={database} {...row} />)}
-    </SettingsSection>
+    <>
+      <LimitSettings database={database} shown={shown} />
+      <Setting id="spending" intro={t('spendingIntro')}>
+        <ServiceResults rows={rows} />
+        {rows.length === 0 && <p class="soft">{t('spendingNone')}</p>}
+        {rows.map(row => (
+          <ConnectionSpending key={row.connectionId} database={database} {...row} />
+        ))}
+      </Setting>
+      <Setting id="prices" isFolded value={pricesText(rows.map(row => row.prices)) || t('shortcutNone')}>
+        {rows.map(row => (
+          <div key={row.connectionId} role="group" aria-label={row.name}>
+            <h4>{row.name}</h4>
+            <PriceFields prices={row.prices} onSave={next => savePrices(database, row.connectionId, next)} />
+          </div>
+        ))}
+      </Setting>
+    </>
   )
 }

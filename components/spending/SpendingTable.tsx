@@ -117,7 +117,7 @@ export const ServiceResults = ({ rows }: { rows: readonly ServiceResultsRow[] })
   if (asked.length === 0) return null
   return (
     <>
-      <h3>{t('serviceResultsTitle')}</h3>
+      <h4>{t('serviceResultsTitle')}</h4>
       <p class="soft">{t('serviceResultsIntro')}</p>
       <Table label={t('serviceResultsTitle')} columns={[['serviceColumn', 'text'], ...qualities.map(key => [key, 'number'] as const)]}>
         {asked.map(row => (

@@ -8,7 +8,7 @@ import { readSyncState, syncLockName, type SyncChoice, type SyncMemory } from '.
 import { getTotalBytes, isSyncKey, maxSyncBytes, type SyncData } from '../../lib/sync/sync-entries.ts'
 import type { WaitingLists } from '../../lib/sync/sync-merge.ts'
 import { connectionName } from '../connection/connection-name.ts'
-import { SettingsSection } from '../settings/SettingsFrame.tsx'
+import { Setting } from '../settings/Setting.tsx'
 import { ManagedSetting, useManaged } from '../settings/ManagedSetting.tsx'
 import { SyncSetting } from './SyncSetting.tsx'
 import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
@@ -84,7 +84,7 @@ export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
     return connection ? connectionName(connection) : id
   }
   return (
-    <SettingsSection title={t('syncTitle')} intro={t('syncIntro')} anchor="sync">
+    <Setting id="sync" intro={t('syncIntro')} isFolded value={sync && t(sync.choice.on ? 'valueOn' : 'valueOff')}>
       <ManagedSetting isManaged={managed.noSync === true}>
         {sync && (
           <SyncSetting
@@ -100,6 +100,6 @@ export const SyncSettings = ({ database, connections }: SyncSettingsProps) => {
           />
         )}
       </ManagedSetting>
-    </SettingsSection>
+    </Setting>
   )
 }

@@ -7,7 +7,6 @@ import { Icon, Logo } from '../ui/Icon.tsx'
 import styles from './Welcome.module.css'
 import { classNames } from '../ui/class-names.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { useShownPlace } from '../ui/hooks/use-shown-place.ts'
 
 interface FirstPageProps {
   /** the class with the width of the column */
@@ -107,24 +106,20 @@ interface WelcomeProps {
   onConnect: () => void
   /** everything was deleted just now, which led here */
   wasDeleted?: boolean
-  /** further rows, each with its title and contents, below the questions; a link may name one by its `anchor` */
-  rows?: readonly { title: string; anchor?: string; contents: ComponentChildren }[]
-  /** the id of the row or the setting that a link to this page names; '' for none */
-  shown?: string
+  /** what restores a backup, in a row below the questions */
+  restore?: ComponentChildren
 }
 
-const Row = ({ title, anchor, children }: { title: string; anchor?: string | undefined; children: ComponentChildren }) => (
-  <details id={anchor} class={styles.row}>
+const Row = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <details class={styles.row}>
     <summary>{title}</summary>
     <div>{children}</div>
   </details>
 )
 
 /** The first screen: one sentence, three ways to begin, how it works in three steps, and the questions, closed. */
-export const Welcome = ({ sample, onConnect, wasDeleted = false, rows = [], shown = '' }: WelcomeProps) => {
+export const Welcome = ({ sample, onConnect, wasDeleted = false, restore }: WelcomeProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const folds = useRef<HTMLDivElement>(null)
-  useShownPlace(folds, shown)
   useEffect(() => {
     if (wasDeleted) heading.current?.focus()
   }, [wasDeleted])
@@ -165,19 +160,18 @@ export const Welcome = ({ sample, onConnect, wasDeleted = false, rows = [], show
         </section>
       </div>
       <WelcomeSteps />
-      <div ref={folds} class={styles.rows}>
+      <div class={styles.rows}>
         {questions.map(([question, answer]) => (
           <Row key={question} title={t(question)}>
             <p class="soft">{t(answer)}</p>
           </Row>
         ))}
-        {rows.map(({ title, anchor, contents }) => (
-          <Row key={title} title={title} anchor={anchor}>
-            {contents}
-          </Row>
-        ))}
+        {restore && <Row title={t('welcomeRestore')}>{restore}</Row>}
       </div>
-      <LinkButton href="/privacy.html">{t('privacyPolicy')}</LinkButton>
+      <p class={styles.links}>
+        <Button onClick={() => (location.hash = '#/browser')}>{t('titleOptions')}</Button>
+        <LinkButton href="/privacy.html">{t('privacyPolicy')}</LinkButton>
+      </p>
     </FirstPage>
   )
 }

@@ -25,6 +25,7 @@ import type records from './messages/en/records.json'
 import type results from './messages/en/results.json'
 import type runs from './messages/en/runs.json'
 import type send from './messages/en/send.json'
+import type settings from './messages/en/settings.json'
 import type shell from './messages/en/shell.json'
 import type shortcuts from './messages/en/shortcuts.json'
 import type spending from './messages/en/spending.json'
@@ -62,6 +63,7 @@ type Written =
   | keyof typeof results
   | keyof typeof runs
   | keyof typeof send
+  | keyof typeof settings
   | keyof typeof shell
   | keyof typeof shortcuts
   | keyof typeof spending

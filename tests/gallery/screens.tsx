@@ -1,13 +1,15 @@
 // Whole screens with fictional contents, for the gallery to show in every state.
 import type { ComponentChildren, JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Button } from '../../components/ui/Button.tsx'
 import { ConnectionForm, type ConnectionFormProps } from '../../components/connection/ConnectionForm.tsx'
 import { ConnectionList, UsedServices } from '../../components/connection/ConnectionList.tsx'
 import { ImportForm, type ImportDraft, type ImportFormProps } from '../../components/import/ImportForm.tsx'
 import type { BulkFormState } from '../../components/bulk/BulkForm.tsx'
 import type { PaidClickState } from '../../components/start/StartFooter.tsx'
-import { SettingsFrame, SettingsSection } from '../../components/settings/SettingsFrame.tsx'
+import { Frame } from '../../components/settings/SettingsFrame.tsx'
+import { Setting } from '../../components/settings/Setting.tsx'
+import { isSettingsPage, settingsPages, type SettingsPageName } from '../../lib/settings/settings-index.ts'
 import { Foot } from '../../components/shell/PopupFoot.tsx'
 import { PopupFrame } from '../../components/shell/PopupFrame.tsx'
 import { RunsList } from '../../components/runs/RunsList.tsx'
@@ -17,7 +19,6 @@ import { defaultApiSettings } from '../../lib/service/api-settings.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { names, now, runs, searches, service } from './samples.ts'
 import home from '../../components/shell/Popup.module.css'
-import styles from '../../components/connection/ConnectionForm.module.css'
 
 export const nothing = () => {}
 
@@ -124,42 +125,71 @@ export const Connection = (props: Partial<ConnectionFormProps>) => (
   <ConnectionForm api={api} test={{ isRunning: false }} now={now} onSave={nothing} {...props} />
 )
 
+/** A page of the settings. Folded settings are open, unless `isFolded`. */
+export const SettingsPage = ({
+  page,
+  isFolded = false,
+  children
+}: {
+  page: SettingsPageName
+  isFolded?: boolean
+  children: ComponentChildren
+}) => {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isFolded) return
+    for (const fold of place.current?.querySelectorAll<HTMLDetailsElement>('details[id]') ?? []) {
+      fold.open = true
+      fold.dispatchEvent(new Event('toggle'))
+    }
+  }, [])
+  const list = Object.keys(settingsPages)
+    .filter(isSettingsPage)
+    .map(name => (
+      <a key={name} href={`#/${name}`} aria-current={name === page ? 'page' : undefined}>
+        {t(settingsPages[name])}
+      </a>
+    ))
+  return (
+    <Frame title={t('titleOptions')} list={list}>
+      <section ref={place}>
+        <h2>{t(settingsPages[page])}</h2>
+        {children}
+      </section>
+    </Frame>
+  )
+}
+
 export const Settings = (props: Partial<ConnectionFormProps>) => (
-  <SettingsFrame title={t('titleOptions')}>
-    <SettingsSection title={t('connectionTitle')} intro={t('connectionIntro')}>
-      <Connection saved={stored} {...props} />
-      <div class={styles.footer}>
+  <SettingsPage page="service" isFolded>
+    <Setting id="connections" intro={t('connectionsIntro')}>
+      <div>
         <Button small>{t('addConnection')}</Button>
-        <RemoveConnection name="api.enrichment.example" now={now} onRemove={nothing} />
       </div>
-    </SettingsSection>
-  </SettingsFrame>
+    </Setting>
+    <Setting id="connection" intro={t('connectionIntro')}>
+      <Connection saved={stored} {...props} />
+      <RemoveConnection name="api.enrichment.example" now={now} onRemove={nothing} />
+    </Setting>
+  </SettingsPage>
 )
 
 export const SeveralConnections = (props: Partial<ConnectionFormProps>) => (
-  <SettingsFrame title={t('titleOptions')}>
-    <SettingsSection title={t('connectionsTitle')} intro={t('connectionsIntro')}>
-      <ConnectionList
-        connections={Object.values(connections)}
-        selectedId={props.saved?.id ?? 'd'}
-        onSelect={nothing}
-        onMove={nothing}
-        onAdd={nothing}
-      />
+  <SettingsPage page="service" isFolded>
+    <Setting id="connections" intro={t('connectionsIntro')}>
+      <ConnectionList connections={Object.values(connections)} selectedId={props.saved?.id ?? 'd'} onSelect={nothing} onMove={nothing} />
       <UsedServices connections={Object.values(connections)} />
-    </SettingsSection>
-    <SettingsSection title={connections.second.name} intro={t('connectionIntro')}>
+    </Setting>
+    <Setting id="connection" title={connections.second.name} intro={t('connectionIntro')}>
       <Connection showName saved={connections.second} {...props} />
-      <div class={styles.footer}>
-        <RemoveConnection
-          name={connections.second.name}
-          problem={{ code: 'connectionInUse', host: 'leads.example' }}
-          now={now}
-          onRemove={nothing}
-        />
-      </div>
-    </SettingsSection>
-  </SettingsFrame>
+      <RemoveConnection
+        name={connections.second.name}
+        problem={{ code: 'connectionInUse', host: 'leads.example' }}
+        now={now}
+        onRemove={nothing}
+      />
+    </Setting>
+  </SettingsPage>
 )
 
 export const Runs = ({ of }: { of: string }) => (

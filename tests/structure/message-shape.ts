@@ -75,10 +75,17 @@ function wordProblems(key: string, { message }: Message): Problem[] {
   if (['filter', 'column_', 'changedJobs'].some(start => key.startsWith(start))) return []
   // A notice to a person speaks to someone who does not know Muster, in the words of the law.
   if (key.startsWith('notice')) return []
-  const word = foreign.exec(message.replaceAll(/\b(?:sample data|data desk)\b/gi, ''))?.[0]
+  const word = foreign.exec(message.replaceAll(/\b(?:sample data|data desk|privacy and data)\b/gi, ''))?.[0]
   if (!word) return []
   const why = 'one thing has one name everywhere: service, run, list, page, record, contact, company, failure.'
-  return [teach(at(key), `says "${word}".`, why, 'use the term of docs/glossary.md; only "sample data" and "data desk" may say data.')]
+  return [
+    teach(
+      at(key),
+      `says "${word}".`,
+      why,
+      'use the term of docs/glossary.md; only "sample data", "data desk" and "privacy and data" may say data.'
+    )
+  ]
 }
 
 /** All problems of the messages alone. */

@@ -10,11 +10,11 @@ export const openDetails = (element: Element | null | undefined): void => {
 const showPlace = (place: Element): void => {
   openDetails(place)
   place.scrollIntoView?.({ block: 'start' })
-  place.querySelector<HTMLElement>('h2, h3, summary')?.focus({ preventScroll: true })
+  place.querySelector<HTMLElement>('h2, h3, summary, a, button')?.focus({ preventScroll: true })
 }
 
-/** Shows the part of a page that its URL names, also where it comes only once its data or its script is read. `id`: of an element in `content`; '' for none. */
-export const useShownPlace = (content: RefObject<HTMLElement | null>, id: string): void =>
+/** Shows the part of a page that its URL names, also where it comes only once its data or its script is read. `id`: of an element in `content`; '' for none. `request`: another value shows it again. */
+export const useShownPlace = (content: RefObject<HTMLElement | null>, id: string, request?: unknown): void =>
   useEffect(() => {
     const root = content.current
     if (id === '' || !root) return undefined
@@ -32,4 +32,4 @@ export const useShownPlace = (content: RefObject<HTMLElement | null>, id: string
     })
     observer.observe(root, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [id])
+  }, [id, request])

@@ -2,6 +2,7 @@
 // API keys are in the file only if their checkbox is ticked. Each outcome has its own sentence.
 import { fireEvent, render, screen, within, cleanup, waitFor } from '@testing-library/preact'
 import { expect, test, vi, afterEach, beforeEach } from 'vitest'
+import { openFolds } from '../settings/open-folds.ts'
 import { BackupFile, Backup, type BackupState } from '../../../components/backup/Backup.tsx'
 import { runtime } from '../../../lib/browser.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
@@ -9,9 +10,10 @@ import { writeBackup } from '../../../lib/backup/locked-file.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
-const draw = (state?: BackupState) => {
+const draw = async (state?: BackupState) => {
   const handlers = { onSave: vi.fn(), onRestore: vi.fn() }
   const { container } = render(<BackupFile state={state} {...handlers} />)
+  await openFolds()
   type('Passphrase', 'a long passphrase')
   type('Repeat passphrase', 'a long passphrase')
   type('Passphrase of the file', 'another passphrase')
@@ -19,8 +21,8 @@ const draw = (state?: BackupState) => {
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save backup file' }))
 
-test('API keys are left out unless they are ticked', () => {
-  const { onSave } = draw()
+test('API keys are left out unless they are ticked', async () => {
+  const { onSave } = await draw()
   save()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Include API keys' }))
   save()
@@ -30,12 +32,12 @@ test('API keys are left out unless they are ticked', () => {
   ])
 })
 
-test('passes on a file, but not while another one is processed', () => {
+test('passes on a file, but not while another one is processed', async () => {
   for (const [state, calls] of [
     [undefined, 1],
     [{ of: 'restore', is: 'working', runs: 2 }, 0]
   ] as const) {
-    const { onRestore, onSave, container } = draw(state)
+    const { onRestore, onSave, container } = await draw(state)
     const file = new File(['x'], 'a.musterbackup')
     fireEvent.change(container.querySelector('input[type=file]') ?? container, { target: { files: [file] } })
     expect(onRestore).toHaveBeenCalledTimes(calls)
@@ -54,14 +56,14 @@ test.each<[BackupState, RegExp]>([
     /2 runs restored\. Already here and unchanged: 5\./
   ],
   [{ of: 'restore', is: 'failed', text: 'Damaged.' }, /Damaged\./]
-])('%j', (state, text) => {
-  draw(state)
+])('%j', async (state, text) => {
+  await draw(state)
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByText(/connection has no API key/) !== null).toBe(state.is === 'restored')
 })
 
-test('a passphrase is typed twice, unless it is shown', () => {
-  const { onSave } = draw()
+test('a passphrase is typed twice, unless it is shown', async () => {
+  const { onSave } = await draw()
   type('Repeat passphrase', 'a long passphrasf')
   save()
   expect(onSave).not.toHaveBeenCalled()
@@ -77,8 +79,8 @@ test('a passphrase is typed twice, unless it is shown', () => {
 test.each([
   ['save', 'Backup'],
   ['restore', 'Restore a backup']
-] as const)('the outcome of %s is shown under %s', (of, group) => {
-  draw({ of, is: 'failed', text: 'Damaged.' })
+] as const)('the outcome of %s is shown under %s', async (of, group) => {
+  await draw({ of, is: 'failed', text: 'Damaged.' })
   expect(within(screen.getByRole('group', { name: group })).getByText('Damaged.')).toBeTruthy()
 })
 

@@ -2,6 +2,7 @@
 // Pasted text is read at once, skipped lines show a reason, and only a click changes the list.
 import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
+import { openFolds } from '../settings/open-folds.ts'
 import { DoNotContact, type ReadEntries } from '../../../components/do-not-contact/DoNotContact.tsx'
 
 const found: ReadEntries = {
@@ -11,16 +12,17 @@ const found: ReadEntries = {
   profiles: 0,
   skippedLines: [{ line: 2, text: 'hello', reason: 'unreadable' }]
 }
-const draw = (read = found, onAdd = vi.fn(async () => 2)) => {
+const draw = async (read = found, onAdd = vi.fn(async () => 2)) => {
   const handlers = { onAdd, onRemove: vi.fn(async () => 1), onClear: vi.fn(async () => {}) }
   render(<DoNotContact entryCount={3} parseText={() => read} drawFile={file => <p>{file.name}</p>} {...handlers} />)
+  await openFolds()
   return handlers
 }
 const type = (value: string) =>
   fireEvent.input(screen.getByRole('textbox', { name: 'Emails, domains, profile URLs' }), { target: { value } })
 
-test('counts the entries, and shows skipped lines with their reason', () => {
-  draw()
+test('counts the entries, and shows skipped lines with their reason', async () => {
+  await draw()
   type('a@b.example c.example\nhello')
   expect(screen.getByText('Emails: 1 · Domains: 1 · Profiles: 0')).toBeTruthy()
   expect(screen.getByText('1 line skipped')).toBeTruthy()
@@ -28,7 +30,7 @@ test('counts the entries, and shows skipped lines with their reason', () => {
 })
 
 test('a click adds or removes the entries and shows the outcome', async () => {
-  const { onAdd, onRemove } = draw()
+  const { onAdd, onRemove } = await draw()
   type('a@b.example')
   expect(onAdd).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 entries' }))
@@ -40,22 +42,22 @@ test('a click adds or removes the entries and shows the outcome', async () => {
   expect(onRemove).toHaveBeenCalledOnce()
 })
 
-test('a text without entries adds nothing', () => {
-  draw({ ...found, keys: [], emails: 0, domains: 0 })
+test('a text without entries adds nothing', async () => {
+  await draw({ ...found, keys: [], emails: 0, domains: 0 })
   type('hello')
   expect(screen.getByText('There is nothing to add to the list here.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
 })
 
-test('a chosen file is drawn below', () => {
-  draw()
+test('a chosen file is drawn below', async () => {
+  await draw()
   const area = screen.getByRole('button', { name: /Choose/ })
   fireEvent(area, createEvent.drop(area, { dataTransfer: { files: [new File(['x'], 'objections.xlsx')] } }))
   expect(screen.getByText('objections.xlsx')).toBeTruthy()
 })
 
 test('the list is cleared after a question', async () => {
-  const { onClear } = draw()
+  const { onClear } = await draw()
   fireEvent.click(screen.getByRole('button', { name: 'Clear list' }))
   expect(onClear).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Clear list' }))
@@ -64,7 +66,7 @@ test('the list is cleared after a question', async () => {
 })
 
 test('a failed save is shown', async () => {
-  draw(
+  await draw(
     found,
     vi.fn(() => Promise.reject(new Error('full')))
   )
@@ -74,7 +76,7 @@ test('a failed save is shown', async () => {
 })
 
 test('answering the question focuses its button; adding focuses the text', async () => {
-  draw()
+  await draw()
   const clear = () => screen.getByRole('button', { name: 'Clear list' })
   for (const answer of ['Keep entries', 'Clear list']) {
     fireEvent.click(clear())

@@ -1,6 +1,6 @@
 // Shows the limit that is reached sooner, and when a reached limit resets.
 import { expect, test } from 'vitest'
-import { fullUsageText, limitReachedText, usageText, type LimitUsage, limitsAndTimeText } from '../../../components/lookup/limit-text.ts'
+import { limitReachedText, usageText, type LimitUsage, limitsAndTimeText } from '../../../components/lookup/limit-text.ts'
 import { now } from '../runs/make-run.ts'
 
 const noon = new Date(2026, 10, 21, 12).getTime()
@@ -27,14 +27,6 @@ test('a limit reached on the last day of the year resets in the next year', () =
   expect(limitReachedText(make(1, 0, 1, 1), newYearsEve)).toContain('Jan 1, 2027')
   expect(limitReachedText(make(0, 1, 1, 1), newYearsEve)).toContain('Jan 1, 2027')
 })
-
-test.each<[usage: LimitUsage, text: string]>([
-  [make(100, 1_000, 37, 212), 'So far: 37 of 100 today, 212 of 1,000 this month.'],
-  [make(0, 1_000, 37, 212), 'So far: 37 today, 212 of 1,000 this month.'],
-  [make(100, 0, 37, 2_120), 'So far: 37 of 100 today, 2,120 this month.'],
-  [make(0, 0, 0, 0), 'So far: 0 today, 0 this month.'],
-  [make(5, 1_000, 9, 9), 'So far: 9 of 5 today, 9 of 1,000 this month.']
-])('both limits: %j', (usage, text) => expect(fullUsageText(usage)).toBe(text))
 
 // Estimates how long lookups take, by their rate or by the limit that is reached first.
 

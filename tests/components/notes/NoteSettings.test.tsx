@@ -2,6 +2,7 @@
 // The notes in the settings over a real database: what is changed here is what the results page offers.
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { expect, test } from 'vitest'
+import { openFolds } from '../settings/open-folds.ts'
 import { NoteSettings } from '../../../components/notes/NoteSettings.tsx'
 import { readNoteSettings, offeredStatuses } from '../../../lib/notes/person-status.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
@@ -12,6 +13,7 @@ const draw = async () => {
   await database.personNotes.put({ id: 'a', keys: ['email:a@b.example'], note: '', tags: ['VIP'], status: 'replied', changedAt: 1 })
   render(<NoteSettings database={database} />)
   await screen.findByText('Statuses')
+  await openFolds()
   return database
 }
 const offered = async (database: Database) => offeredStatuses((await readNoteSettings(database)).statuses).map(({ id, name }) => name || id)

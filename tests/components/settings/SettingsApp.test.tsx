@@ -42,7 +42,7 @@ afterEach(async () => {
   await database.delete()
 })
 
-const openSettings = async (isConnected: boolean): Promise<string> => {
+const openSettings = async (isConnected: boolean, hash = '#connect'): Promise<string> => {
   const sessionKeys = createSessionKeys(storage.session)
   const connections = createConnections(database, { newId: () => crypto.randomUUID(), sessionKeys })
   const draft = {
@@ -53,9 +53,9 @@ const openSettings = async (isConnected: boolean): Promise<string> => {
     apiSettings: defaultApiSettings
   } as const
   const saved = isConnected ? await connections.save(draft) : undefined
-  location.hash = '#connect'
+  location.hash = hash
   render(<SettingsApp database={database} sessionKeys={sessionKeys} connections={connections} onSample={() => Promise.resolve()} />)
-  await screen.findByRole('button', { name: t('saveAndTest') })
+  if (hash === '#connect') await screen.findByRole('button', { name: t('saveAndTest') })
   return saved?.ok ? saved.value.id : ''
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: t('saveAndTest') }))
@@ -121,15 +121,18 @@ describe('what the organisation presets', () => {
   /** happy-dom does not apply a disabled fieldset to its controls, as browsers do. */
   const isLocked = (control: HTMLElement): boolean => control.closest('fieldset[disabled]') !== null
 
-  test('is locked and named as its own, and nothing else is', async () => {
+  test.each<[hash: string, notes: number, control: () => Promise<HTMLElement>]>([
+    ['#/lists', 1, () => screen.findByRole('radio', { name: tCount('retentionDays', 30) })],
+    ['#/browser/sync', 2, () => screen.findByRole('switch', { name: t('toolbarOnlyLabel') })],
+    ['#/browser/sync', 2, () => screen.findByRole('switch', { name: t('syncLabel') })],
+    ['#/spending', 2, () => screen.findByRole('textbox', { name: t('limitLookupsDay', '…') })],
+    ['#/service', 1, () => screen.findByRole('button', { name: t('sampleTry') })]
+  ])('is locked and named as its own, and nothing else is: %s', async (hash, notes, findControl) => {
     preset({ retentionDays: 30, toolbarOnly: true, noSync: true, noSampleData: true, lookupsPerDay: 5 })
-    await openSettings(true)
-    await waitFor(() => expect(screen.getAllByText(t('managedNote'))).toHaveLength(5))
-    expect(isLocked(screen.getByRole('radio', { name: tCount('retentionDays', 30) }))).toBe(true)
-    expect(isLocked(screen.getByRole('switch', { name: t('toolbarOnlyLabel') }))).toBe(true)
-    expect(isLocked(await screen.findByLabelText(t('limitDayLabel')))).toBe(true)
-    expect(isLocked(screen.getByRole('button', { name: t('sampleTry') }))).toBe(true)
-    expect(isLocked(screen.getByLabelText(t('serviceUrlLabel')))).toBe(false)
+    await openSettings(true, hash)
+    await waitFor(async () => expect(isLocked(await findControl())).toBe(true))
+    await waitFor(() => expect(screen.getAllByText(t('managedNote'))).toHaveLength(notes))
+    expect(document.querySelectorAll('fieldset[disabled]')).toHaveLength(notes)
   })
 
   test('as the service URL is saved with the key that the user enters', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // A settings page has one heading below the product name.
-import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { SettingsSection, SettingsFrame } from '../../../components/settings/SettingsFrame.tsx'
 
@@ -20,20 +20,4 @@ test('the list of sections leads to each section', async () => {
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Records' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Records' }))
-})
-
-test('a link to a section focuses it, even if the section appears later', async () => {
-  const Page = ({ isRead }: { isRead: boolean }) => (
-    <SettingsFrame title="Settings" shown="limits">
-      <SettingsSection title="Connection">fields</SettingsSection>
-      {isRead && (
-        <SettingsSection title="Limits" anchor="limits">
-          more fields
-        </SettingsSection>
-      )}
-    </SettingsFrame>
-  )
-  const { rerender } = render(<Page isRead={false} />)
-  rerender(<Page isRead />)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Limits' })))
 })

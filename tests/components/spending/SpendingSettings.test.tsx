@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // Shows spending as a table, with estimates that are never called charges. Prices are read in the language of the page.
 import { fireEvent, render, screen, within, waitFor } from '@testing-library/preact'
+import { openFolds } from '../settings/open-folds.ts'
 import { expect, test, vi } from 'vitest'
 import { monthText } from '../../../components/spending/money-text.ts'
 import { PriceFields, SpendingSettings } from '../../../components/spending/SpendingSettings.tsx'
@@ -127,9 +128,10 @@ test('shows each connection, also a removed one, and keeps the price that is typ
   await put('run-1', 'one')
   await put('run-2', 'gone')
   await saveCredits(database, 'one', { left: 1_234, at: sentAt })
-  render(<SpendingSettings database={database} connections={[connection]} />)
+  render(<SpendingSettings database={database} shown={{ connections: [connection], activeId: 'one' }} />)
   expect(await screen.findByRole('heading', { name: 'old.service.example (removed)' })).toBeTruthy()
   expect(await screen.findByText(/^Your service reported 1,234 credits left \(/)).toBeTruthy()
+  await openFolds()
   const [price] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Price per imported person' })
   fireEvent.input(price!, { target: { value: '0.02' } })
   await waitFor(() => expect(screen.getByText('≈ €1.80 at your price of €0.02')).toBeTruthy())

@@ -48,7 +48,7 @@ test('says what Muster reads on the network’s pages', () => {
 })
 
 test('the rows are closed, with restoring a backup last', () => {
-  const { container } = draw({ rows: [{ title: 'Restore a backup', contents: 'the file' }] })
+  const { container } = draw({ restore: 'the file' })
   expect([...container.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
     'What does Muster send, when, and to whom?',
     'Does Muster use my LinkedIn account or cookies?',
@@ -64,13 +64,9 @@ test('says that everything was deleted, and focuses its heading', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-test('a link to a setting opens the row that holds it', () => {
-  const contents = (
-    <div id="backup">
-      <h3 tabIndex={-1}>Backup</h3>
-    </div>
-  )
-  render(<Welcome sample={null} onConnect={() => {}} shown="backup" rows={[{ title: 'Records', contents }]} />)
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Backup' }))
-  expect(screen.getByText('Records').closest('details')?.open).toBe(true)
+test('leads to the settings, which need no connection', () => {
+  draw()
+  fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  expect(location.hash).toBe('#/browser')
+  location.hash = ''
 })

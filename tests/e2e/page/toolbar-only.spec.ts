@@ -33,9 +33,9 @@ const everSeen = (page: Page): Promise<string[]> => page.evaluate(() => (globalT
 
 /** Sets the switch in Settings with a real click. */
 const toggle = async (sandbox: Sandbox, on: boolean): Promise<void> => {
-  const options = await sandbox.options()
+  const options = await sandbox.options('/browser/on-page')
   await options.getByRole('switch', { name: 'Toolbar-only mode' }).setChecked(on)
-  await expect(options.getByRole('region', { name: 'On LinkedIn pages' }).getByText('Saved.')).toBeVisible()
+  await expect(options.getByRole('group', { name: 'On LinkedIn pages' }).getByText('Saved.')).toBeVisible()
   await options.close()
 }
 
@@ -154,10 +154,10 @@ for (const scheme of ['light', 'dark'] as const)
     test.use({ scheme })
     test('the switch is offered in Settings', { tag: '@long' }, async ({ sandbox }) => {
       await sandbox.connect()
-      const options = await sandbox.options()
-      const region = options.getByRole('region', { name: 'On LinkedIn pages' })
+      const options = await sandbox.options('/browser/shortcuts')
+      const region = options.getByRole('group', { name: 'On LinkedIn pages' })
       await expect(region.getByRole('switch', { name: 'Toolbar-only mode' })).not.toBeChecked()
-      await expect(options.getByRole('region', { name: 'Keyboard shortcuts' }).getByText(/^Open Muster: /)).toBeVisible()
+      await expect(options.getByRole('group', { name: 'Keyboard shortcuts' }).getByText(/^Open Muster: /)).toBeVisible()
       await region.screenshot({ path: picture(`options-page-${scheme}`) })
     })
   })

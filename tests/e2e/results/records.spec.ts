@@ -74,7 +74,7 @@ test(
     await expect(results.getByRole('status').filter({ hasText: /^24 records$/ })).toBeVisible()
     await expect.poll(() => stored(results)).not.toContain(email)
 
-    const options = await sandbox.options()
+    const options = await sandbox.options('/privacy/do-not-contact')
     const other = await nameOf(results, 0)
     expect(other).not.toBe(ada)
     await results.locator('[data-at="0 1"]').click()
@@ -82,7 +82,7 @@ test(
     await part(options, 'Do not contact').getByLabel('Emails, domains, profile URLs').fill(`Email\n${theirs}\nnot anybody`)
     await expect(options.getByText('2 lines skipped')).toBeVisible()
     await options.getByRole('button', { name: 'Add 1 entry' }).click()
-    await expect(options.getByText('1 entry on the list.')).toBeVisible()
+    await expect(part(options, 'Do not contact').getByText('1 entry on the list.')).toBeVisible()
     await results.reload()
     await expect(results.getByText('23 records')).toBeVisible()
     await expect(results.getByText(other)).toBeHidden()
@@ -90,6 +90,7 @@ test(
     await expect(results.getByText(`Do not contact · ${other}`)).toBeVisible()
 
     const backup = part(options, 'Backup')
+    await backup.getByRole('heading').click()
     await backup.getByLabel('Passphrase', { exact: true }).fill(passphrase)
     await backup.getByLabel('Repeat passphrase').fill(passphrase)
     const [file] = await Promise.all([options.waitForEvent('download'), backup.getByRole('button', { name: 'Save backup file' }).click()])

@@ -13,9 +13,9 @@ const names = ['Ada Beispiel', 'Bruno Fiktiv', 'Carla Ejemplo'] as const
 const markup = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.outerHTML)
 
 const setToolbarOnly = async (sandbox: Sandbox): Promise<void> => {
-  const options = await sandbox.options()
+  const options = await sandbox.options('/browser/on-page')
   await options.getByRole('switch', { name: 'Toolbar-only mode' }).setChecked(true)
-  await expect(options.getByRole('region', { name: 'On LinkedIn pages' }).getByText('Saved.')).toBeVisible()
+  await expect(options.getByRole('group', { name: 'On LinkedIn pages' }).getByText('Saved.')).toBeVisible()
   await options.close()
 }
 

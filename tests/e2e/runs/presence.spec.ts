@@ -58,6 +58,7 @@ test.describe('a service that takes its time', () => {
       test.slow()
       const options = await sandbox.connect()
       expect(await icon(options)).toEqual(['', 'Muster'])
+      await options.goto(`${sandbox.browser.origin}/options.html#/lists`)
       await options.reload()
       await options.getByRole('checkbox', { name: 'Save each list as CSV' }).click()
       await expect(options.getByText('Saved.')).toBeVisible()
@@ -132,7 +133,7 @@ test.describe('a service that takes its time', () => {
       await see(panel, `side-${width}-domains`)
       await panel.close()
     }
-    const options = await sandbox.options()
+    const options = await sandbox.options('/browser/shortcuts')
     await expect(options.getByText('Open results: Alt+Shift+V')).toBeVisible()
     await expect(options.getByText('not set')).toBeHidden()
     await see(options, 'options-run-ends')

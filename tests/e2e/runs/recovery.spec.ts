@@ -315,6 +315,6 @@ test('a service that changes its replies is reported, inspected and dismissed', 
   await settings.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()
   await settings.reload()
-  await expect(settings.getByRole('region', { name: 'Connection' })).toBeVisible()
+  await expect(settings.getByRole('group', { name: 'Connection', exact: true })).toBeVisible()
   await expect(notice).toBeHidden()
 })

@@ -71,7 +71,7 @@ test('a list asks a second service about those without a valid email', { tag: '@
     // Person 3: only the second service has an email.
     expect(data[3]?.['Sources']).toContain(`${host}, `)
     await expect(rowOf(page, list)).toContainText('6 people, 4 with email.')
-    const settings = await sandbox.options()
+    const settings = await sandbox.options('/spending')
     await expect(settings.getByRole('region', { name: 'What each service found' }).getByRole('row')).toHaveCount(3)
     await see(settings, 'service-results')
   } finally {

@@ -12,14 +12,14 @@ test.describe('spending', () => {
     await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
     await expect(popup.getByRole('button', { name: 'This month: 60 people' })).toBeVisible()
 
-    const options = await sandbox.options()
+    const options = await sandbox.options('/spending/prices')
     await options.getByLabel('Price per imported person').fill('0.02')
     await expect(options.getByText('≈ €1.20 at your price of €0.02')).toBeVisible()
     await expect(options.getByRole('row', { name: /Imports/ })).toContainText('75')
     const file = await download(options, 'Export as CSV')
     expect(file.text).toContain(',import,75,60,')
     await expect(popup.getByRole('button', { name: 'This month: 60 people, ≈ €1.20' })).toBeVisible()
-    await options.getByLabel('Imported people per day').fill('100')
+    await options.getByLabel('At most … imported people a day').fill('100')
     await expect(options.getByText('75 of 100 today')).toBeVisible()
     await see(options, 'settings-spending')
 

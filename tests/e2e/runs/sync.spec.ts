@@ -44,8 +44,12 @@ const connect = async (browser: OpenBrowser, address: string): Promise<Page> => 
   await page.getByLabel('API key', { exact: true }).fill(key)
   await page.getByRole('button', { name: 'Save and test' }).click()
   await page.locator('[data-tone]').last().waitFor()
-  await page.reload()
   return page
+}
+/** Shows the sync in the settings. */
+const openSync = async (page: Page): Promise<void> => {
+  await page.evaluate(() => (location.hash = '#/browser/sync'))
+  await page.reload()
 }
 const toggle = (settings: Page) => settings.getByRole('switch', { name: 'Sync runs across computers' })
 
@@ -57,7 +61,7 @@ test('a run started in one browser is stored in the other and charged once', { t
     await second.grant('http://127.0.0.1/*')
     await serveNetwork(second.context)
     const first = await sandbox.connect()
-    await first.reload()
+    await openSync(first)
     await first.getByRole('switch', { name: 'Sync runs across computers' }).waitFor()
     expect(await areaOf(first)).toEqual({})
     await toggle(first).click()
@@ -70,6 +74,7 @@ test('a run started in one browser is stored in the other and charged once', { t
     const unreachable = 'http://127.0.0.1:1'
     sandbox.services.push(unreachable)
     const other = await connect(second, unreachable)
+    await openSync(other)
     await other.getByRole('switch', { name: 'Sync runs across computers' }).waitFor()
     await toggle(other).click()
     await expect(other.getByText('Saved.')).toBeVisible()
@@ -78,6 +83,7 @@ test('a run started in one browser is stored in the other and charged once', { t
     await other.getByRole('switch', { name: 'Sync runs across computers' }).scrollIntoViewIfNeeded()
     await see(other, 'settings-sync')
 
+    await other.getByRole('link', { name: 'Service', exact: true }).click()
     await other.getByRole('button', { name: 'Add connection' }).click()
     await other.getByLabel('Service URL').fill(sandbox.service.url)
     await other.getByLabel('API key', { exact: true }).fill(key)
@@ -94,7 +100,7 @@ test('a run started in one browser is stored in the other and charged once', { t
     await expect(rowOf(popup, 'VP Sales').getByRole('status')).toHaveText('Ready', { timeout: 60_000 })
     expect([sandbox.starts(), sandbox.service.store.charges.length]).toEqual([1, 1])
 
-    await other.reload()
+    await openSync(other)
     await other.getByRole('button', { name: 'Remove from sync' }).click()
     await other.getByRole('button', { name: 'Remove from sync' }).click()
     await expect(other.getByText('Removed. The sync no longer contains anything from Muster.')).toBeVisible()

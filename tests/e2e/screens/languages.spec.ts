@@ -111,6 +111,12 @@ const walkSettings = async (sandbox: Sandbox, language: string): Promise<void> =
   const options = await sandbox.options()
   await options.getByText(say('advancedTitle'), { exact: true }).click()
   await look(options, 'options', pageWidths)
+  for (const page of ['service', 'spending', 'lists', 'sending', 'privacy', 'browser']) {
+    const shown = await sandbox.options(`/${page}`)
+    await shown.getByRole('region').getByRole('group').first().waitFor()
+    await look(shown, `options-${page}`, [360, 640])
+    await shown.close()
+  }
 }
 
 const walkRun = async (sandbox: Sandbox, language: string): Promise<void> => {

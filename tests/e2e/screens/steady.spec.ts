@@ -72,7 +72,9 @@ test('at double size every page fits, without motion and in forced colours too',
     ['popup-wide', popup, { width: 420, height: 600 }],
     ['results', results, { width: 640, height: 400 }],
     ['options', options, { width: 640, height: 400 }],
-    ['options-small', options, { width: 320, height: 400 }]
+    // A wide window at 400 %, and at 500 %.
+    ['options-small', options, { width: 320, height: 400 }],
+    ['options-smallest', options, { width: 256, height: 400 }]
   ] as const) {
     await own.setViewportSize(size)
     await see(own, `double-${name}`)
@@ -86,12 +88,12 @@ test('at double size every page fits, without motion and in forced colours too',
 
 test('a setting that is saved says so and moves nothing', { tag: '@long' }, async ({ sandbox }) => {
   await (await sandbox.connect()).close()
-  const page = await sandbox.options()
+  const page = await sandbox.options('/browser/on-page')
   const setting = page.getByRole('switch', { name: 'Toolbar-only mode' })
   await setting.waitFor()
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  // Two sections load after the others.
-  for (const label of ['Lookups per day', 'Price per imported person']) await page.getByLabel(label).waitFor()
+  // What the browser and the database say comes after the first paint.
+  await page.getByRole('checkbox', { name: 'Show a notification' }).waitFor()
   await page.waitForTimeout(500)
   const before = await height()
   await setting.click()

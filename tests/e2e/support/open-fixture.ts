@@ -23,8 +23,8 @@ export interface Sandbox {
   visit: (url: string) => Promise<Page>
   /** opens popup.html for a tab, in the size of the popup */
   popup: (page: Page) => Promise<Page>
-  /** the settings; without a connection the form of the first one */
-  options: () => Promise<Page>
+  /** the settings at this place of them; by default the form of a connection */
+  options: (place?: string) => Promise<Page>
   /** enters base URL and API key, saves, and waits for the result */
   connect: (address?: string, key?: string) => Promise<Page>
   /** ends the browser, by default by closing it, and opens it again with the same profile */
@@ -119,9 +119,9 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
       await popup.goto(`${browser.origin}/popup.html?tab=${id}`)
       return popup
     },
-    options: async () => {
+    options: async (place = 'connect') => {
       const page = await browser.context.newPage()
-      await page.goto(`${browser.origin}/options.html#connect`)
+      await page.goto(`${browser.origin}/options.html#${place}`)
       return page
     },
     connect: async (address = service.url, typed = key) => {

@@ -14,7 +14,7 @@ export const getSentDomains = (sandbox: Sandbox): string[][] =>
 export const setDomainsPerBatch = async (sandbox: Sandbox, domains: number): Promise<void> => {
   const options = await sandbox.options()
   await options.getByText('Advanced').click()
-  await options.getByText('Sending').click()
+  await options.locator('summary', { hasText: 'Sending' }).click()
   await options.getByLabel('Domains per batch').fill(String(domains))
   await options.getByRole('button', { name: 'Save and test' }).click()
   await options.locator('[data-tone]').last().waitFor()

@@ -241,7 +241,7 @@ export const blocks: Record<string, Block> = {
         wasDeleted
         sample={<Button look="primary">{t('sampleTry')}</Button>}
         onConnect={nothing}
-        rows={[{ title: t('welcomeRestore'), contents: <RestoreFile state={undefined} onRestore={nothing} /> }]}
+        restore={<RestoreFile state={undefined} onRestore={nothing} />}
       />
     )
   },

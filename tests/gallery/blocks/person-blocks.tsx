@@ -3,17 +3,18 @@ import type { PaidClickState } from '../../../components/start/StartFooter.tsx'
 import { FindEmailForm, type FindEmailFormProps } from '../../../components/lookup/FindEmailForm.tsx'
 import type { CardState } from '../../../entrypoints/page.content/card-text.ts'
 import { ManagedSetting } from '../../../components/settings/ManagedSetting.tsx'
-import { ToolbarOnlySetting } from '../../../components/settings/PageSettings.tsx'
+import { ToolbarOnlySetting } from '../../../components/settings/BrowserPage.tsx'
+import { Setting } from '../../../components/settings/Setting.tsx'
 import { UnsupportedPage } from '../../../components/this-page/UnsupportedPage.tsx'
-import { SettingsFrame, SettingsSection } from '../../../components/settings/SettingsFrame.tsx'
-import { LimitFields } from '../../../components/spending/LimitSettings.tsx'
+import { LimitList } from '../../../components/spending/LimitSettings.tsx'
 import { SyncSetting } from '../../../components/sync/SyncSetting.tsx'
+import { defaultLimits } from '../../../lib/runs/model/limits.ts'
 import type { FailedLookup, PersonState } from '../../../lib/runs/model/people.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import type { PersonNote } from '../../../lib/records/identity/person-note.ts'
 import { CardOnPage } from '../CardOnPage.tsx'
 import { names, now, service } from '../samples.ts'
-import { nothing, Popup } from '../screens.tsx'
+import { nothing, Popup, SettingsPage } from '../screens.tsx'
 
 const usage = { perDay: 100, perMonth: 1_000, today: 37, month: 212 }
 const found = (
@@ -115,30 +116,30 @@ export const personBlocks = {
   'settings-page': {
     width: 960,
     draw: () => (
-      <SettingsFrame title={t('titleOptions')}>
-        <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')}>
+      <SettingsPage page="browser">
+        <Setting id="on-page" intro={t('onPageIntro')}>
           <ToolbarOnlySetting enabled onChange={() => Promise.resolve()} />
-        </SettingsSection>
-      </SettingsFrame>
+        </Setting>
+      </SettingsPage>
     )
   },
   'settings-managed': {
     width: 960,
     draw: () => (
-      <SettingsFrame title={t('titleOptions')}>
-        <SettingsSection title={t('onPageTitle')} intro={t('onPageIntro')}>
+      <SettingsPage page="browser">
+        <Setting id="on-page" intro={t('onPageIntro')}>
           <ManagedSetting isManaged>
             <ToolbarOnlySetting enabled onChange={() => Promise.resolve()} />
           </ManagedSetting>
-        </SettingsSection>
-      </SettingsFrame>
+        </Setting>
+      </SettingsPage>
     )
   },
   'settings-sync': {
     width: 960,
     draw: () => (
-      <SettingsFrame title={t('titleOptions')}>
-        <SettingsSection title={t('syncTitle')} intro={t('syncIntro')}>
+      <SettingsPage page="browser">
+        <Setting id="sync" intro={t('syncIntro')} isFolded value={t('valueOn')}>
           <SyncSetting
             on
             ended={false}
@@ -160,23 +161,27 @@ export const personBlocks = {
             onChoose={() => Promise.resolve()}
             onRemove={() => Promise.resolve()}
           />
-        </SettingsSection>
-      </SettingsFrame>
+        </Setting>
+      </SettingsPage>
     )
   },
   'settings-limits': {
     width: 960,
     draw: () => (
-      <SettingsFrame title={t('titleOptions')}>
-        <SettingsSection title={t('limitsTitle')} intro={t('limitsIntro')}>
-          <LimitFields
-            kind="lookup"
-            limits={{ perRun: 0, ...usage }}
-            used={{ day: usage.today, month: usage.month }}
+      <SettingsPage page="spending">
+        <Setting id="limits" intro={t('limitsIntro')}>
+          <LimitList
+            limits={{ ...defaultLimits, lookup: { perRun: 0, ...usage } }}
+            used={{
+              import: { day: 2_500, month: 31_000 },
+              lookup: { day: usage.today, month: usage.month },
+              domains: { day: 0, month: 0 }
+            }}
+            managedKinds={['domains']}
             onSave={() => Promise.resolve()}
           />
-        </SettingsSection>
-      </SettingsFrame>
+        </Setting>
+      </SettingsPage>
     )
   }
 }

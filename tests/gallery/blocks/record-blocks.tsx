@@ -10,11 +10,11 @@ import type { Erasing } from '../../../components/erase/EraseQuestion.tsx'
 import { PersonStatuses } from '../../../components/notes/PersonStatuses.tsx'
 import { TagColours } from '../../../components/notes/NoteSettings.tsx'
 import { ShortcutList, type Shortcuts } from '../../../components/shell/ShortcutList.tsx'
-import { SettingsFrame, SettingsSection } from '../../../components/settings/SettingsFrame.tsx'
+import { SettingsPage } from '../screens.tsx'
 import { PresetChanges } from '../../../components/connection/PresetChanges.tsx'
 import { RetentionSetting } from '../../../components/retention/RetentionSetting.tsx'
-import { RunEndsSetting } from '../../../components/settings/RunEndSettings.tsx'
-import { StorageRoom } from '../../../components/settings/RecordSettings.tsx'
+import { AutoSaveSetting, NotificationsSetting } from '../../../components/settings/RunEndSettings.tsx'
+import { StorageRoom } from '../../../components/settings/PrivacyPage.tsx'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { names } from '../samples.ts'
@@ -34,11 +34,9 @@ const Pressed = ({ names: wanted = [], children }: { names?: readonly string[]; 
   return <div ref={place}>{children}</div>
 }
 const Settings = ({ children, press }: { children: ComponentChildren; press?: readonly string[] }) => (
-  <SettingsFrame title={t('titleOptions')}>
-    <SettingsSection title={t('recordsTitle')} intro={t('recordsIntro')}>
-      <Pressed names={press ?? []}>{children}</Pressed>
-    </SettingsSection>
-  </SettingsFrame>
+  <SettingsPage page="privacy">
+    <Pressed names={press ?? []}>{children}</Pressed>
+  </SettingsPage>
 )
 
 const backups: Record<string, BackupState | undefined> = {
@@ -74,9 +72,8 @@ const listed = {
 const someKeys: Shortcuts = { open: 'Alt+Shift+M', act: 'Alt+Shift+E', results: '', side: '' }
 const ends = {
   showListNames: false,
-  autoSave: true,
-  onToggleNotifications: () => Promise.resolve(false),
-  onChange: () => Promise.resolve()
+  onToggle: () => Promise.resolve(false),
+  onShowListNames: () => Promise.resolve()
 }
 
 const statuses = [
@@ -172,8 +169,9 @@ const single: Record<string, { width: number; draw: Draw }> = {
     width: 960,
     draw: () => (
       <Settings press={[t('runEndsNotifyLabel')]}>
-        <RunEndsSetting notificationsAllowed={false} {...ends} />
-        <RunEndsSetting notificationsAllowed {...ends} />
+        <NotificationsSetting isAllowed={false} {...ends} />
+        <NotificationsSetting isAllowed {...ends} />
+        <AutoSaveSetting autoSave onChange={() => Promise.resolve()} />
       </Settings>
     )
   },

@@ -6,7 +6,7 @@ import { SendWhenReady, type SendWhenReadyProps } from '../../../components/send
 import { SentList } from '../../../components/send/SentList.tsx'
 import { WebhookForm, type WebhookFormProps } from '../../../components/send/WebhookForm.tsx'
 import { DestinationList } from '../../../components/send/DestinationList.tsx'
-import { SettingsSection } from '../../../components/settings/SettingsFrame.tsx'
+import { Setting } from '../../../components/settings/Setting.tsx'
 import { WorkspaceBody } from '../../../components/results/Workspace.tsx'
 import type { DeliveryState } from '../../../lib/send/deliveries.ts'
 import type { PublicCrm, PublicWebhook } from '../../../lib/send/destinations.ts'
@@ -38,9 +38,9 @@ const templates = [
 ]
 
 const Section = ({ children }: { children: ComponentChildren }) => (
-  <SettingsSection title={t('sendTitle')} intro={t('destinationsIntro')}>
+  <Setting id="send" intro={t('destinationsIntro')}>
     {children}
-  </SettingsSection>
+  </Setting>
 )
 const forms: Record<string, Partial<WebhookFormProps>> = {
   new: {},

@@ -1,6 +1,7 @@
 // The spending in the settings, with fictional numbers.
 import { PlanNotice } from '../../../components/start/PlanNotice.tsx'
-import { SettingsFrame, SettingsSection } from '../../../components/settings/SettingsFrame.tsx'
+import { Setting } from '../../../components/settings/Setting.tsx'
+import { SettingsPage } from '../screens.tsx'
 import { PriceFields } from '../../../components/spending/SpendingSettings.tsx'
 import { ServiceResults, SpendingTable } from '../../../components/spending/SpendingTable.tsx'
 import type { Prices } from '../../../lib/spending/prices.ts'
@@ -24,8 +25,8 @@ export const spendingBlocks = {
   'settings-spending': {
     width: 960,
     draw: () => (
-      <SettingsFrame title={t('titleOptions')}>
-        <SettingsSection title={t('spendingTitle')} intro={t('spendingIntro')}>
+      <SettingsPage page="spending">
+        <Setting id="spending" intro={t('spendingIntro')}>
           <ServiceResults
             rows={[
               { connectionId: 'one', name: service, sums: spending, prices },
@@ -33,10 +34,12 @@ export const spendingBlocks = {
             ]}
           />
           <SpendingTable label="api.service.example" sums={spending} prices={prices} />
+        </Setting>
+        <Setting id="prices" isFolded value="€0.02 · €0.10">
           <PriceFields prices={prices} onSave={() => Promise.resolve()} />
           <PlanNotice units={2_500} allowance={{ limitLeft: 1_000, creditsLeft: 120 }} />
-        </SettingsSection>
-      </SettingsFrame>
+        </Setting>
+      </SettingsPage>
     )
   }
 }

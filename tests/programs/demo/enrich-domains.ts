@@ -23,7 +23,7 @@ const sendFew = async ({ browser, photograph }: Stage): Promise<void> => {
   const settings = browser.context.pages().find(page => page.url().includes('/options.html')) ?? (await browser.context.newPage())
   await settings.bringToFront()
   await settings.getByText('Advanced').click()
-  await settings.getByText('Sending').click()
+  await settings.locator('summary', { hasText: 'Sending' }).click()
   await settings.getByLabel('Domains per batch').fill('5')
   await photograph(settings, 'assumption')
   await settings.getByRole('button', { name: 'Save and test' }).click()

@@ -2,7 +2,7 @@
 // Shows the clicked position until the change is stored, and reports a failed save.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ToolbarOnlySetting } from '../../../components/settings/PageSettings.tsx'
+import { ToolbarOnlySetting } from '../../../components/settings/BrowserPage.tsx'
 
 const draw = (enabled: boolean, onChange = vi.fn(async () => {})) => {
   render(<ToolbarOnlySetting enabled={enabled} onChange={onChange} />)
