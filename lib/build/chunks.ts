@@ -12,6 +12,7 @@ const textLoader = fromRoot('lib/i18n/load.ts')
 const popup = fromRoot('entrypoints/popup/main.tsx')
 /** A page of text, which needs hardly any script. */
 const textPage = fromRoot('entrypoints/help/main.ts')
+const controls = fromRoot('components/ui/')
 const entryOf = (page: string): string => fromRoot(`entrypoints/${page}/main.tsx`)
 const otherPages = ['results', 'options', 'desk'].map(entryOf)
 /** What the popup loads once its first rows are drawn. */
@@ -65,7 +66,7 @@ const groups = ['preload', 'text', 'base', 'core', 'pages', 'records', 'form', '
 /**
  * Returns the groups for the bundler's `codeSplitting`. `preload`: what fetches files, and comes before the first paint. `text`: what reads the
  * sentences. `base`: what every page needs. `core`: what the popup's first rows need; other pages load all of it. `pages`: what two of the
- * other pages need. `records`: what one of them and the form of the popup need. `form`: the rest of that form. `…-parts`: what one page needs,
+ * other pages need, and the controls of the data desk. `records`: what one of them and the form of the popup need. `form`: the rest of that form. `…-parts`: what one page needs,
  * and parts that load later; of each combination of them the bundler would make a file. An entry starts its page, so it has a file of its own.
  */
 const createGroups = () => {
@@ -76,7 +77,7 @@ const createGroups = () => {
     if (needs(textLoader, id, graph)) return 'text'
     if (needs(popup, id, graph)) return needs(textPage, id, graph) ? 'base' : 'core'
     const count = otherPages.filter(page => needs(page, id, graph)).length
-    if (count > 1) return 'pages'
+    if (count > 1 || (id.startsWith(controls) && needs(entryOf('desk'), id, graph))) return 'pages'
     if (popupParts.some(part => needs(part, id, graph))) return count > 0 ? 'records' : 'form'
     return isNeededLater(id, graph)
       ? groups.find(name => name.endsWith('-parts') && needs(entryOf(name.slice(0, -6)), id, graph))
