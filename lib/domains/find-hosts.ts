@@ -8,10 +8,13 @@ const separator = 0
 const hostCharacter = 1
 /** A character of a URL or an email address that no host contains: `/`, `:`, `@`, … */
 const addressCharacter = 2
+/** A dot, which is a character of a host name too. */
+const dot = 3
 
 const asciiKinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code)
-  if (/[\w.-]/.test(character)) return hostCharacter
+  if (character === '.') return dot
+  if (/[\w-]/.test(character)) return hostCharacter
   return /[!#$%&*+/:=?@~]/.test(character) ? addressCharacter : separator
 })
 
@@ -130,9 +133,9 @@ const reportToken = (written: string, onHost: OnHost): void => {
 
 /** Does the same as `reportRun` for a range of the text. Most ranges are a host as they are and need no trimming. */
 const reportRange = (text: string, start: number, end: number, onHost: OnHost): void => {
-  let dot = end - 1
-  while (dot > start && isLetter(text.charCodeAt(dot))) dot--
-  if (text.charCodeAt(dot) !== dotCode || end - dot < 3 || end - dot > 64 || dot === start || isEdge(text.charCodeAt(start)))
+  let last = end - 1
+  while (last > start && isLetter(text.charCodeAt(last))) last--
+  if (text.charCodeAt(last) !== dotCode || end - last < 3 || end - last > 64 || last === start || isEdge(text.charCodeAt(start)))
     return reportRun(text.slice(start, end), onHost)
   const name = text.slice(start, end)
   if (name.includes('..')) reportRun(name, onHost)
@@ -156,8 +159,10 @@ const reportCommonForm = (text: string, start: number, sign: number, end: number
     for (let at = start; at < sign; at++) if (!isLetter(text.charCodeAt(at))) return false
     hostStart = sign + 3
   } else if (signCode !== atSignCode) return false
-  let [hostEnd, hasDot] = [hostStart, false]
-  for (; hostEnd < end && getKind(text, hostEnd) === hostCharacter; hostEnd++) if (text.charCodeAt(hostEnd) === dotCode) hasDot = true
+  let hostEnd = hostStart
+  let hasDot = false
+  for (let kind = getKind(text, hostEnd); hostEnd < end && (kind === hostCharacter || kind === dot); kind = getKind(text, ++hostEnd))
+    if (kind === dot) hasDot = true
   let portEnd = hostEnd
   if (signCode === colonCode && text.charCodeAt(portEnd) === colonCode)
     do portEnd++
@@ -201,7 +206,7 @@ export function findHosts(written: string, onHost: OnHost): void {
       if (kind === addressCharacter) {
         if (sign < 0) sign = at
         signs++
-      } else if (text.charCodeAt(at) === dotCode) hasDot = true
+      } else if (kind === dot) hasDot = true
     }
     if (at === start) continue
     if (sign >= 0) {

@@ -61,37 +61,40 @@ const readWrapped = (text: string, at: number): number | undefined => {
   return end > 0 && wrapperEnd.test(text) && !/[\s<>"]/.test(text.slice(at, wrapperEnd.lastIndex)) ? wrapperEnd.lastIndex : undefined
 }
 
+// Made once: making them takes a hundred times as long as reading a cell with them.
+const run = new RegExp(String.raw`(?:(?!${nextUrl})[^${terminators}&]){1,${maxLength}}`, 'uy')
+const plain = new RegExp(`^[^${terminators}]`, 'u')
+const next = new RegExp(nextUrl, 'y')
+const startPattern = new RegExp(`(${scheme})|${schemelessStart}${host}`, 'g')
+
+const isNextUrl = (text: string, at: number): boolean => {
+  next.lastIndex = at
+  return next.test(text)
+}
+
+const readUnit = (text: string, at: number): Escape => {
+  const escape = text[at] === '&' ? readEntity(text, at) : text[at] === '\\' ? readBackslash(text, at) : undefined
+  if (escape) return escape
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
+  return { character, length: character.length }
+}
+
 /** Reads what follows the scheme or the host, from `from` on. Returns where it ends. */
-const createTailReader = (): ((text: string, start: number, from: number) => number) => {
-  const run = new RegExp(String.raw`(?:(?!${nextUrl})[^${terminators}&]){1,${maxLength}}`, 'uy')
-  const plain = new RegExp(`^[^${terminators}]`, 'u')
-  const next = new RegExp(nextUrl, 'y')
-  const isNextUrl = (text: string, at: number): boolean => {
-    next.lastIndex = at
-    return next.test(text)
-  }
-  const readUnit = (text: string, at: number): Escape => {
-    const escape = text[at] === '&' ? readEntity(text, at) : text[at] === '\\' ? readBackslash(text, at) : undefined
-    if (escape) return escape
-    const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
-    return { character, length: character.length }
-  }
-  return (text, start, from) => {
-    const limit = Math.min(text.length, from + maxLength)
-    let joins = 0
-    for (let at = from; ;) {
-      run.lastIndex = at
-      if (run.test(text)) at = run.lastIndex
-      if (at >= limit) return limit
-      if (isNextUrl(text, at)) return at
-      const { character, length } = readUnit(text, at)
-      // An entity that is not known is a part of the name, which nobody can read then.
-      const isPart = length > 1 && character === text.slice(at, at + length) && character.startsWith('&')
-      if (!isPart && !plain.test(character)) {
-        if (++joins > maxJoins || isNextUrl(text, at + length) || !joinsName(text, { start, at, next: at + length }, character)) return at
-      }
-      at += length
+const readTail = (text: string, start: number, from: number): number => {
+  const limit = Math.min(text.length, from + maxLength)
+  let joins = 0
+  for (let at = from; ;) {
+    run.lastIndex = at
+    if (run.test(text)) at = run.lastIndex
+    if (at >= limit) return limit
+    if (isNextUrl(text, at)) return at
+    const { character, length } = readUnit(text, at)
+    // An entity that is not known is a part of the name, which nobody can read then.
+    const isPart = length > 1 && character === text.slice(at, at + length) && character.startsWith('&')
+    if (!isPart && !plain.test(character)) {
+      if (++joins > maxJoins || isNextUrl(text, at + length) || !joinsName(text, { start, at, next: at + length }, character)) return at
     }
+    at += length
   }
 }
 
@@ -101,15 +104,17 @@ const createTailReader = (): ((text: string, start: number, from: number) => num
  * name is another name. Takes time linear in the text. Never throws.
  */
 export function findUrls(text: string, onUrl: (written: string, hasScheme: boolean) => void): void {
-  const startPattern = new RegExp(`(${scheme})|${schemelessStart}${host}`, 'g')
-  const readTail = createTailReader()
-  for (let match = startPattern.exec(text); match; match = startPattern.exec(text)) {
+  // The place is kept here, because `onUrl` may find URLs too.
+  for (let at = 0; ;) {
+    startPattern.lastIndex = at
+    const match = startPattern.exec(text)
+    if (!match) return
     const [start, matchedScheme] = match
     const from = startPattern.lastIndex
     const wrapped = matchedScheme === undefined ? undefined : readWrapped(text, from)
     const end = wrapped ?? readTail(text, match.index, from)
     const tail = wrapped === undefined ? removeTrailing(text.slice(from, end)) : text.slice(from, end)
-    startPattern.lastIndex = Math.max(from, end)
+    at = Math.max(from, end)
     if (tail !== '' || matchedScheme === undefined) onUrl(removeEmphasis(start + tail, text, match.index), matchedScheme !== undefined)
   }
 }

@@ -39,7 +39,8 @@ export const findPageKeys = (written: string): string[] => {
   const add = (key: string | undefined): void => {
     if (key !== undefined) keys.add(key)
   }
-  findUrls(text, url => add(readPageKey(url)))
+  // Every URL has one of these signs: most other cells are an id alone.
+  if (/[/.%]/.test(text)) findUrls(text, url => add(readPageKey(url)))
   for (const [id] of text.matchAll(memberIds)) keys.add(pageOfId(id))
   if (keys.size === 0) add(readPageKey(text))
   return [...keys]

@@ -48,7 +48,8 @@ export interface RowEmails {
 
 /** The addresses among `marks` that are to be stored beside `columns`. */
 export const getRowEmails = (columns: Readonly<Record<string, string>>, { emails, mentions }: RecordMarks): RowEmails => {
-  if (emails.length === 0 && mentions.length === 0) return {}
+  // Most records have one address, which a column shows as it is.
+  if (mentions.length === 0 && emails.every(email => emailColumns.some(id => columns[id] === email))) return {}
   const shown = new Set(readColumnEmails(columns))
   const [others, mentioned] = [emails.filter(email => !shown.has(email)), mentions.filter(email => !shown.has(email))]
   return { ...(others.length > 0 ? { emails: others } : {}), ...(mentioned.length > 0 ? { mentions: mentioned } : {}) }
