@@ -9,7 +9,7 @@ import { isKeptWhole } from './kept-reply.ts'
 import { createSecretMask } from './mask-secrets.ts'
 import { beginOnce, withoutSecrets, type KeptReply, type ReadingGuard } from './reading-guard.ts'
 import { createReadReply, understood, withHost, type Reader, type ReadReply } from './read-received.ts'
-import type { DownloadReading, StartReading } from './readings.ts'
+import { rowsIn, type DownloadReading, type StartReading } from './readings.ts'
 import { readContent, saysCsv } from './reply/content.ts'
 import { createContentStream } from './reply/content-stream.ts'
 import { presetOf } from './preset-of.ts'
@@ -47,6 +47,8 @@ interface SendOptions<R> {
   notMade?: (failure: Failure) => R
   onBytes?: OnBytes | undefined
   guard?: ReadingGuard | undefined
+  /** rows of a large reply may stand for others */
+  mayRest?: boolean | undefined
   maxWaitMs?: number
   isMadeUp?: boolean
   /** the start that the call is */
@@ -87,7 +89,7 @@ export const createServiceClient = (
     made: Request | undefined,
     read: Reader<R>,
     unanswered: (failure: Failure) => R,
-    { onBytes, guard, maxWaitMs = Infinity, isMadeUp = false, notMade = unanswered, startedAs }: SendOptions<R> = {}
+    { onBytes, guard, mayRest, maxWaitMs = Infinity, isMadeUp = false, notMade = unanswered, startedAs }: SendOptions<R> = {}
   ): Promise<CallResult<R>> => {
     if (!made) {
       const code = operation === 'status' || operation === 'download' ? 'noRunId' : 'serviceCannot'
@@ -98,7 +100,7 @@ export const createServiceClient = (
     const { host } = new URL(request.url)
     const startedAt = now()
     const secrets = await readSecretsOf(connection)
-    const stream = createContentStream(secrets)
+    const stream = createContentStream(secrets, undefined, mayRest)
     const { begin, keep } = beginOnce(guard)
     const onLargeBody = async (piece: Uint8Array): Promise<void> => {
       // What is to be kept before it is read is not read while it arrives.
@@ -121,11 +123,21 @@ export const createServiceClient = (
     const isCsv = /\.csv(?:$|\?)/i.test(request.url)
     const start = startedAs && describeStart(connection, startedAs)
     const order = { connection, operation, host, sent, start, isCsv, secrets, read, unanswered }
-    const { content, reading, call } = await readReply(order, reply, isKept || !reply.largeBody ? undefined : stream.end())
+    const streamed = isKept || !reply.largeBody ? undefined : stream.end()
+    const answer = await readReply(order, reply, streamed)
+    const { resting } = stream
+    const { content, reading, call } = streamed && resting && !resting.fit(rowsIn(answer.reading)) ? await readReply(order, reply) : answer
     // A page may be a captive portal's. At a made-up path it is also what most services answer, so it says nothing there.
     if (content && content.is !== 'html') reachedAt.set(host, now())
     else if (content && !isMadeUp) reachedAt.delete(host)
-    return { reading: withRunIds(connection, startedAs, reading, content), call: { ...call, milliseconds } }
+    const { largeBody } = reply
+    const createReader =
+      streamed && content === streamed && largeBody && resting?.isUsed() ? () => resting.createReader(largeBody) : undefined
+    return {
+      reading: withRunIds(connection, startedAs, reading, content),
+      call: { ...call, milliseconds },
+      ...(createReader && { createReader })
+    }
   }
 
   const createReadKept =
@@ -203,19 +215,19 @@ export const createServiceClient = (
       const { reading } = await send('status', connection, request, readStatusReply, problem, { maxWaitMs: maxReachWaitMs })
       return reading.is === 'problem' && isNotReached(reading.failure) ? reading.failure : undefined
     },
-    download: (connection, listName, onBytes, guard) =>
-      send('download', connection, requestTo.download(connection, listName), readDownload, problem, { onBytes, guard }),
+    download: (connection, listName, onBytes, guard, mayRest) =>
+      send('download', connection, requestTo.download(connection, listName), readDownload, problem, { onBytes, guard, mayRest }),
     downloadPage: async (connection, listName, next, onBytes, guard) => {
       const request = requestTo.downloadPage(connection, listName, next)
       if (!request) return refusedLink('download', connection)
       return send('download', connection, request, readDownload, problem, { onBytes, guard })
     },
-    fetchLink: async (connection, url, onBytes, guard) => {
+    fetchLink: async (connection, url, onBytes, guard, mayRest) => {
       const request = requestTo.link(connection, url)
       if (!request) return refusedLink('link', connection)
       const unfetched = (failure: Failure): DownloadReading =>
         problem(failure.code === 'redirected' ? { ...failure, code: 'linkRefused' } : failure)
-      return send('link', connection, request, readLinked, unfetched, { onBytes, guard })
+      return send('link', connection, request, readLinked, unfetched, { onBytes, guard, mayRest })
     },
     reread: {
       start: createReread(starts),

@@ -56,3 +56,9 @@ export type DownloadReading =
   /** the reply is a file that only a page can read, not the worker */
   | { is: 'file'; bytes: Uint8Array; format: 'xlsx' }
   | { is: 'problem'; failure: Failure; ids?: string[] }
+
+/** The rows of a reading, or of the part that it holds; none for any other reading. */
+export const rowsIn = (reading: object): readonly unknown[] => {
+  const holder = 'part' in reading && typeof reading.part === 'object' && reading.part !== null ? reading.part : reading
+  return 'rows' in holder && Array.isArray(holder.rows) ? holder.rows : []
+}

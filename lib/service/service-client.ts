@@ -42,8 +42,14 @@ export interface ServiceClient {
   wasReached: (connection: Connection) => boolean
   /** The failure where a free call, a question about this list, does not reach the service (`isNotReached`). */
   findUnreached: (connection: Connection, listName: string) => Promise<Failure | undefined>
-  /** Downloads the results of a list. `onBytes` is as in `Call`. */
-  download: (connection: Connection, listName: string, onBytes?: OnBytes, guard?: ReadingGuard) => Promise<CallResult<DownloadReading>>
+  /** Downloads the results of a list. `onBytes` is as in `Call`. `mayRest`: the caller reads the rows by `createReader` where there is one. */
+  download: (
+    connection: Connection,
+    listName: string,
+    onBytes?: OnBytes,
+    guard?: ReadingGuard,
+    mayRest?: boolean
+  ) => Promise<CallResult<DownloadReading>>
   /**
    * Downloads a further page, by the same method and body, or with the fields of `next` added. A URL on another host is never requested:
    * `linkRefused`.
@@ -56,7 +62,13 @@ export interface ServiceClient {
     guard?: ReadingGuard
   ) => Promise<CallResult<DownloadReading>>
   /** Fetches a results file at the URL that the service gave: by GET, without the API key, and without cookies on another host. */
-  fetchLink: (connection: Connection, url: string, onBytes?: OnBytes, guard?: ReadingGuard) => Promise<CallResult<DownloadReading>>
+  fetchLink: (
+    connection: Connection,
+    url: string,
+    onBytes?: OnBytes,
+    guard?: ReadingGuard,
+    mayRest?: boolean
+  ) => Promise<CallResult<DownloadReading>>
   /** Reads a stored reply with the current API settings; undefined when it is incomplete or of another operation. */
   reread: { [Name in keyof Reread]: (...given: Parameters<Reread[Name]>) => ReturnType<Reread[Name]> | Promise<ReturnType<Reread[Name]>> }
   /** Reads a reply that was kept as it came, before it was read; undefined when it is of another operation. */

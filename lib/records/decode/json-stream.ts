@@ -4,14 +4,31 @@ import { isBranch, maxDepth, parseJson } from './parse-json.ts'
 
 /** A JSON text that is parsed piece by piece. */
 export interface JsonStream {
-  /** adds the next piece of the text; false once the text has to be parsed whole */
-  push: (piece: string) => boolean
+  /** adds the next piece of the text, which has `bytes` bytes in UTF-8; false once the text has to be parsed whole */
+  push: (piece: string, bytes?: number) => boolean
   /** the value that `parseJson` reads from the whole text; undefined where the text has to be parsed whole, also because it is no JSON */
   end: () => { value: unknown } | undefined
 }
 
 /** A list of which elements were parsed already. */
 type List = unknown[]
+
+/** Takes the elements that were parsed from these bytes of the text, and returns what takes their places. */
+export type TakeElements = (elements: readonly unknown[], range: { from: number; to: number }) => readonly unknown[]
+
+/** So many elements of each list are looked at one by one. */
+const firstElements = 100
+
+/** The bytes of a text in UTF-8 between two of its characters. */
+export const countBytes = (text: string, from = 0, to = text.length): number => {
+  let bytes = to - from
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    // Each half of a pair is two of its four bytes.
+    if (code > 0x7f) bytes += code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 1 : 2
+  }
+  return bytes
+}
 
 const backslash = 0x5c
 
@@ -29,15 +46,18 @@ const countBackslashes = (piece: string, at: number, before: number): number => 
 /**
  * Creates a stream for one JSON text. Only lists that are in no other list are cut, between two of their elements, as soon as `batchLength`
  * characters of elements are there. `accept` is called with each part of the text that is parsed, in brackets of our own; where it returns
- * false, the text has to be parsed whole.
+ * false, the text has to be parsed whole. `take` replaces parsed elements, but for the first hundred and the last ones of a list.
  */
-export const createJsonStream = (accept: (text: string) => boolean, batchLength = 65_536): JsonStream => {
+export const createJsonStream = (accept: (text: string) => boolean, batchLength = 65_536, take?: TakeElements): JsonStream => {
   let lists: List[] = []
   /** the text without the elements that were parsed already */
   let frame: string[] = []
   /** the elements of the open list since its last cut */
   let elements: string[] = []
   let elementsLength = 0
+  /** the bytes before the open elements, and before the piece that is read */
+  let elementsStart = 0
+  let pieceStart = 0
   let list: List | undefined
   let depth = 0
   /** the depth inside the open list; 0 outside of lists */
@@ -60,7 +80,8 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
     list = undefined
   }
 
-  const parseElements = (): boolean => {
+  /** `end`: the bytes before the comma behind the elements. */
+  const parseElements = (end: number): boolean => {
     const text = `[${elements.join('')}]`
     elements = []
     elementsLength = 0
@@ -72,7 +93,8 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
       list = []
       frame.push(`"${escapedMarker}${lists.push(list) - 1}",`)
     }
-    for (const element of parsed.value) list.push(element)
+    const elementsToKeep = take && list.length >= firstElements ? take(parsed.value, { from: elementsStart, to: end }) : parsed.value
+    for (const element of elementsToKeep) list.push(element)
     return true
   }
 
@@ -83,9 +105,14 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
   }
 
   /** Reads the structure of one piece: where strings, lists and objects begin and end. */
-  const scan = (piece: string): boolean => {
+  const scan = (piece: string, bytes: number): boolean => {
     const frameLength = frame.length
     let from = 0
+    let counted = { at: 0, bytes: pieceStart }
+    const bytesBefore = (at: number): number => {
+      counted = { at, bytes: counted.bytes + (bytes === piece.length ? at - counted.at : countBytes(piece, counted.at, at)) }
+      return counted.bytes
+    }
     for (let at = 0; at < piece.length; at++) {
       if (isInString) {
         let end = piece.indexOf('"', at)
@@ -109,6 +136,7 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
           keep(piece.slice(from, at + 1))
           from = at + 1
           listDepth = depth
+          elementsStart = bytesBefore(from)
           break
         case '}':
           depth--
@@ -125,12 +153,14 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
           if (depth !== listDepth || elementsLength + at - from < batchLength) break
           keep(piece.slice(from, at))
           from = at + 1
-          if (!parseElements()) return false
+          if (!parseElements(bytesBefore(at))) return false
+          elementsStart = bytesBefore(from)
           break
         default:
       }
     }
     keep(piece.slice(from))
+    pieceStart += bytes
     // Many small lists would leave many small parts.
     if (frame.length > frameLength + 1) frame.push(frame.splice(frameLength).join(''))
     backslashes = isInString ? countBackslashes(piece, piece.length, backslashes) : 0
@@ -161,7 +191,7 @@ export const createJsonStream = (accept: (text: string) => boolean, batchLength 
   }
 
   return {
-    push: piece => canGoOn && (scan(piece) || stop()),
+    push: (piece, bytes = countBytes(piece)) => canGoOn && (scan(piece, bytes) || stop()),
     end: () => {
       const text = frame.join('')
       frame = []

@@ -16,7 +16,13 @@ export const createStoreStartReply = (dependencies: Pick<Dependencies, 'clock' |
     if (reading.is === 'result') {
       // The reply is the only copy of the results. It is stored first, so that the next worker can read it if this one is killed.
       await writeWithRetry(clock, keepReply).catch(() => undefined)
-      await storeResults(id, reading.rows, { via: 'start', list: reading.list, ids: reading.ids }, { unread: reading.unread }, true)
+      await storeResults(
+        id,
+        reading.rows,
+        { via: 'start', list: reading.list, ids: reading.ids },
+        { unread: reading.unread },
+        { isOnlyCopy: true }
+      )
       return
     }
     try {

@@ -8,6 +8,7 @@ import { readPlainUrl } from '../../service/hosts.ts'
 import type { DownloadReading, StatusReading } from '../../service/readings.ts'
 import type { OnBytes } from '../../service/http.ts'
 import type { ReadingGuard } from '../../service/reading-guard.ts'
+import type { ReadRows } from '../../service/reply/resting-rows.ts'
 import type { Dependencies, Ledger } from '../model/dependencies.ts'
 import { isListOfRun } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
@@ -27,6 +28,8 @@ export interface DownloadedList {
   calls: { call: ServiceCall; at: number }[]
   /** the reading is about a file on another host than the service's */
   isOnOtherHost: boolean
+  /** as in `CallResult`: where the caller allowed it */
+  createReader?: (() => ReadRows) | undefined
 }
 
 const noDownloadCodes = new Set<FailureCode>(['notFound', 'noRowsFound', 'unreadable'])
@@ -49,7 +52,8 @@ const maxKeptCalls = 8
 /**
  * Downloads one list with as many free calls as it takes: the download, the file that it links to, and the status reply where the service
  * has no download. Follows the pages of a list. Decides nothing about a run. `status` is the status reply that was just read, if any;
- * `onBytes` receives the bytes as they come, and may end the download. `guard` is told before each reading.
+ * `onBytes` receives the bytes as they come, and may end the download. `guard` is told before each reading. `mayRest`: the caller reads the rows by
+ * `createReader` where there is one.
  */
 export const createDownloadList =
   ({ client, clock, browser }: Pick<Dependencies, 'client' | 'clock' | 'browser'>) =>
@@ -58,11 +62,14 @@ export const createDownloadList =
     identifier: string,
     status?: StatusReading,
     onBytes?: OnBytes,
-    guard?: ReadingGuard
+    guard?: ReadingGuard,
+    mayRest = false
   ): Promise<DownloadedList> => {
     const calls: DownloadedList['calls'] = []
-    const record = <R>({ reading, call }: CallResult<R>): R => {
+    let createReader: DownloadedList['createReader']
+    const record = <R>({ reading, call, createReader: ofCall }: CallResult<R>): R => {
       calls.push({ call, at: clock.now() })
+      createReader = ofCall
       return reading
     }
     const problem = (code: FailureCode, host?: string): DownloadedList['reading'] => ({ is: 'problem', failure: { code, host } })
@@ -71,7 +78,7 @@ export const createDownloadList =
       if (!readPlainUrl(url)) return problem('noRowsFound')
       const { host } = new URL(url)
       if (!(await browser.canFetch(url))) return problem('resultsOnOtherHost', host)
-      const reading = record(await client.fetchLink(connection, url, onBytes, guard))
+      const reading = record(await client.fetchLink(connection, url, onBytes, guard, mayRest))
       return reading.is === 'link' ? problem('noRowsFound', host) : reading
     }
 
@@ -88,12 +95,19 @@ export const createDownloadList =
     // Where the status reply is the download as well, it is not asked for twice.
     const isApart = hasDownload(connection, identifier)
     const given = isApart || !status ? undefined : readStatusResults(status)
-    let reading = given ?? record(await client.download(connection, identifier, onBytes, guard))
+    let reading = given ?? record(await client.download(connection, identifier, onBytes, guard, mayRest))
     if (isApart && reading.is === 'problem' && noDownloadCodes.has(reading.failure.code))
       reading = readStatusResults(status ?? record(await client.checkStatus(connection, identifier, undefined, guard))) ?? reading
-    if (reading.is !== 'link') return { reading: await readAllPages(reading), calls, isOnOtherHost: false }
+    if (reading.is !== 'link') {
+      // Pages are put together and compared, so their rows have to be here.
+      if (reading.is === 'not-ready' && reading.part?.next && createReader) {
+        reading = { ...reading, part: { ...reading.part, rows: await createReader()(reading.part.rows) } }
+        createReader = undefined
+      }
+      return { reading: await readAllPages(reading), calls, isOnOtherHost: false, createReader }
+    }
     const isOnOtherHost = new URL(reading.url).host !== new URL(connection.baseUrl).host
-    return { reading: await followLink(reading.url), calls, isOnOtherHost }
+    return { reading: await followLink(reading.url), calls, isOnOtherHost, createReader }
   }
 
 const progressIntervalMs = 1_000
@@ -166,7 +180,7 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
     }
   }
 
-  const applyReading = async (run: Run, reading: DownloadedList['reading'], identifier: string): Promise<Failure | undefined> => {
+  const applyReading = async (run: Run, { reading, createReader }: DownloadedList, identifier: string): Promise<Failure | undefined> => {
     const otherList = findOtherList(run, reading)
     const source = { via: 'list', name: identifier, replyNames: 'list' in reading ? reading.list : undefined } as const
     if (otherList) return pause(run, otherList)
@@ -185,7 +199,7 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
         // The service may have counted the people it searched for: wait no longer than for an empty download.
         const isPartial = count > 0 && higherCount !== undefined && !isPartialFinal(run, clock.now(), emptyDownloadSpacingMs, count)
         if (isPartial || isGrowing(run, count, clock.now())) return pause(run, failure, { is: 'partial-download', failure, rows: count })
-        await storeResults(run.id, rows, source, { reportedCount: higherCount, unread })
+        await storeResults(run.id, rows, source, { reportedCount: higherCount, unread }, { createReader })
         return undefined
       }
       case 'not-ready':
@@ -193,7 +207,7 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
         const { words: message, retryAfterMs, part } = reading
         if (part && isPartialFinal(run, clock.now(), undefined, part.rows.length)) {
           const { rows, reportedCount, unread } = part
-          await storeResults(run.id, rows, source, { reportedCount, unread, isPart: rows.length >= (reportedCount ?? 0) })
+          await storeResults(run.id, rows, source, { reportedCount, unread, isPart: rows.length >= (reportedCount ?? 0) }, { createReader })
           return undefined
         }
         const failure = { code: 'notReady', message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
@@ -204,12 +218,12 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
 
   return async (run: Run, connection: Connection, identifier: string, status?: StatusReading): Promise<Failure | undefined> => {
     const progress = createDownloadProgress(dependencies, run.id)
-    const list = await downloadList(connection, identifier, status, progress, guards.ofCheck(run.id))
-    const { reading, calls, isOnOtherHost } = list
+    const list = await downloadList(connection, identifier, status, progress, guards.ofCheck(run.id), true)
+    const { calls, isOnOtherHost } = list
     const unreached = findUnreached(list)
     const failure = unreached
       ? await pause(run, unreached, { is: 'not-reached', failure: unreached })
-      : await applyReading(run, reading, identifier)
+      : await applyReading(run, list, identifier)
     // After the step, because a stored reply also records when the run is due next.
     for (const { call, at } of calls) await storeReply(run.id, call, at)
     return isOnOtherHost ? undefined : failure

@@ -24,7 +24,13 @@ export const createStoreKeptResult = (dependencies: Pick<Dependencies, 'clock' |
     await stores.ledger.change(run.id, stored => applyEvent(stored, { is: 'read', workerId }, getMoment(clock)))
     const reading = await client.reread.start(connection, reply)
     if (reading?.is !== 'result') return false
-    await storeResults(run.id, reading.rows, { via: 'start', list: reading.list, ids: reading.ids }, { unread: reading.unread }, true)
+    await storeResults(
+      run.id,
+      reading.rows,
+      { via: 'start', list: reading.list, ids: reading.ids },
+      { unread: reading.unread },
+      { isOnlyCopy: true }
+    )
     return true
   }
 }

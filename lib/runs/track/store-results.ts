@@ -10,6 +10,7 @@ import { getMoment } from '../machine/transitions.ts'
 import { createAttributeResults, type RowSource } from './attribute-results.ts'
 import { countPreparedRows, createPartReader, readPartInSlices, prepareResults } from './prepare-results.ts'
 import { fail, ok, type Result } from '../../failure.ts'
+import type { ReadRows } from '../../service/reply/resting-rows.ts'
 import { fromChunks } from '../../records/decode/parse-json.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 
@@ -41,13 +42,21 @@ type BesideRows = Pick<Extract<RunEvent, { is: 'stored' }>, 'reportedCount' | 'u
 /** More rows than this are stored in parts of this size. */
 const rowsPerPart = 5_000
 
+/** `isOnlyCopy`: a failed write is repeated. `createReader`: some rows only stand for others, which it reads. */
+interface HowToStore {
+  isOnlyCopy?: boolean
+  createReader?: (() => ReadRows) | undefined
+}
+
+const asTheyAre: ReadRows = async rows => [...rows]
+
 /** Can its rows be read part by part? The companies of domains, and the person of a lookup, are found from all rows. */
 const isReadInParts = (run: Run): boolean => hasServiceList(run) && !isDomainRun(run)
 
 /**
  * Stores the results of a run and collects it. `source`: where they come from, which decides whose the rows of a lookup are. Where storage
  * fails, the run stays finished with that reason: the service still has the results, or a kept reply. A large `rows` array is emptied while
- * it is stored. With `isOnlyCopy`, a failed write is repeated.
+ * it is stored.
  */
 export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencies, 'clock' | 'stores' | 'workerId'>) => {
   const { ledger } = stores
@@ -65,7 +74,14 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
     await writeWithRetry(clock, store, maxAttempts)
   }
 
-  const storeInParts = async (id: string, rows: unknown[], beside: BesideRows): Promise<void> => {
+  /** The rows as they came, without what they say of erased people. */
+  const readSlice = async (rows: readonly unknown[], read: ReadRows): Promise<unknown[]> => {
+    const slice = await read(rows)
+    await ledger.hideErasedMentions(slice, () => clock.sleep(0))
+    return slice
+  }
+
+  const storeInParts = async (id: string, rows: unknown[], beside: BesideRows, read: ReadRows): Promise<void> => {
     const pause = (): Promise<void> => clock.sleep(0)
     const readPart = createPartReader()
     const totalRows = rows.length
@@ -74,7 +90,7 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
     let validEmails = 0
     let isWanted: Promise<boolean> = Promise.resolve(true)
     for (let at = 0; at < totalRows; at += rowsPerPart) {
-      const slice = rows.slice(at, at + rowsPerPart)
+      const slice = await readSlice(rows.slice(at, at + rowsPerPart), read)
       const part = await readPartInSlices(slice, readPart, pause)
       rows.fill(undefined, at, at + rowsPerPart)
       // The part before is written while this one is read, in slices between which its transaction continues.
@@ -93,13 +109,20 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
     void ledger.indexPeople(pause).catch(() => undefined)
   }
 
-  return async (id: string, rows: unknown[], source: RowSource, beside: BesideRows = {}, isOnlyCopy = false): Promise<void> => {
+  return async (
+    id: string,
+    rows: unknown[],
+    source: RowSource,
+    beside: BesideRows = {},
+    { isOnlyCopy = false, createReader }: HowToStore = {}
+  ): Promise<void> => {
     const maxAttempts = isOnlyCopy ? maxWriteAttempts : 1
+    const read = createReader?.() ?? asTheyAre
     try {
-      await ledger.hideErasedMentions(rows, () => clock.sleep(0))
       const run = await ledger.get(id)
       const isLarge = rows.length > rowsPerPart && run && isReadInParts(run) && run.state.is !== 'collected'
-      await (isLarge ? storeInParts(id, rows, beside) : storeAtOnce(id, rows, run, { source, beside, maxAttempts }))
+      if (isLarge) await storeInParts(id, rows, beside, read)
+      else await storeAtOnce(id, await readSlice(rows, read), run, { source, beside, maxAttempts })
     } catch {
       await ledger.clearPartialResults({ runId: id }).catch(() => undefined)
       const event = { is: 'not-stored', failure: { code: 'resultsNotStored' } } as const

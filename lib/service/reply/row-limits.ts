@@ -16,7 +16,7 @@ export interface ReadRows {
 const isContainer = (value: unknown): value is Record<string, unknown> => isBranch(value) && !(value instanceof LosslessNumber)
 
 /** Whether an object or list, or one inside it, has too many plain values. A loop without lists: every value of 100,000 rows passes here. */
-const isWide = (value: unknown): boolean => {
+export const isWide = (value: unknown): boolean => {
   if (!isContainer(value)) return false
   let plain = 0
   if (Array.isArray(value)) {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stringifyJson } from '../../../lib/records/decode/parse-json.ts'
 import { createServiceClient, type CallResult, type DownloadReading } from '../../../lib/service/client.ts'
+import { rowsIn } from '../../../lib/service/readings.ts'
 import { createHttp, type SendCall } from '../../../lib/service/http.ts'
 import { isLong } from '../../is-long.ts'
 import { anyConnection, testKey } from './decide/replies.ts'
@@ -14,7 +15,7 @@ afterAll(() => server.close())
 const http = createHttp({ fetch, now: () => performance.now(), pulse: () => undefined })
 const now = (): number => 0
 /** How many bodies left memory, and how many of them were decoded whole afterwards. */
-const seen = { largeBodies: 0, decodedWhole: 0 }
+const seen = { largeBodies: 0, decodedWhole: 0, resting: false }
 const streaming: SendCall = async call => {
   const result = await http(call)
   const largeBody = result.ok ? result.value.largeBody : undefined
@@ -52,8 +53,22 @@ const bodies: [what: string, decodedWhole: number, body: () => string | Uint8Arr
   ['Latin-1', 1, () => Uint8Array.from(table.replaceAll('氏', 'z'), letter => letter.charCodeAt(0))]
 ]
 
-const download = async (send: SendCall): Promise<CallResult<DownloadReading>> => {
-  const { reading, call } = await createServiceClient(send, now).download({ ...anyConnection, baseUrl: server.url }, 'Ada')
+const download = async (send: SendCall, mayRest = false): Promise<CallResult<DownloadReading>> => {
+  const client = createServiceClient(send, now)
+  const { reading, call, createReader } = await client.download(
+    { ...anyConnection, baseUrl: server.url },
+    'Ada',
+    undefined,
+    undefined,
+    mayRest
+  )
+  seen.resting = createReader !== undefined
+  // In two parts: the second one begins between two rows of the body.
+  const read = createReader?.()
+  const given = rowsIn(reading)
+  const woken = read ? [...(await read(given.slice(0, 12_345))), ...(await read(given.slice(12_345)))] : given
+  if (reading.is === 'rows') reading.rows = [...woken]
+  else if (reading.is === 'not-ready' && reading.part) reading.part.rows = [...woken]
   return { reading, call: { ...call, milliseconds: 0 } }
 }
 
@@ -66,7 +81,9 @@ test.each(chosen)('%s', async (_, decodedWhole, makeBody) => {
   server.behave(outgoing => void outgoing.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end(body))
   Object.assign(seen, { largeBodies: 0, decodedWhole: 0 })
   const streamed = stringifyJson(await download(streaming))
-  expect(seen).toEqual({ largeBodies: 1, decodedWhole })
+  expect(seen).toEqual({ largeBodies: 1, decodedWhole, resting: false })
+  expect(streamed === stringifyJson(await download(streaming, true))).toBe(true)
+  expect(seen).toEqual({ largeBodies: 2, decodedWhole: decodedWhole * 2, resting: decodedWhole === 0 })
   // Not by `toEqual`, which takes seconds and prints all rows.
   expect(streamed === stringifyJson(await download(whole))).toBe(true)
   expect(streamed.includes(testKey)).toBe(false)

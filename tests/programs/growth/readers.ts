@@ -90,6 +90,13 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
         return stream.end()
       }
     }),
+    createRestingRows: text => ({
+      '': () => {
+        const stream = createContentStream('secret-1234', undefined, true)
+        arrive(text, piece => stream.push(piece))
+        return [stream.end(), stream.resting?.fit([])]
+      }
+    }),
     createSecretMask: text => ({
       'a key': () => createSecretMask('secret-1234').text(text),
       'a key of signs': () => createSecretMask(String.raw`se"\c""re\\t`).text(text)

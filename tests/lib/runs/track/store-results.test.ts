@@ -60,6 +60,27 @@ const finishedSandbox = async () => {
   return sandbox
 }
 
+/** Rows of which one stands for all, and what reads them part by part. `failsAt`: the first row of the part that cannot be read. */
+const resting = (failsAt = Infinity) => {
+  const all = many()
+  const createReader = () => {
+    let at = 0
+    return (part: readonly unknown[]): Promise<unknown[]> =>
+      at >= failsAt ? Promise.reject(new Error('The body is gone.')) : Promise.resolve(all.slice(at, (at += part.length)))
+  }
+  return { rows: all.map(() => all[0]), createReader }
+}
+
+test('a large list whose body cannot be read to its end is not stored, and is downloaded again', async () => {
+  const sandbox = await finishedSandbox()
+  const { rows: standIns, createReader } = resting(5_000)
+  await createStoreResults(sandbox.startWorker().dependencies)('run-1', standIns, download, {}, { createReader })
+  const { run, ...stored } = await readStored(sandbox)
+  expect(stored).toEqual({ rows: 0, chunks: 0 })
+  expect(run).toMatchObject({ state: { is: 'finished' }, pause: { code: 'resultsNotStored' } })
+  expect(run.dueAt).toBeGreaterThan(noon)
+})
+
 test('a large list is stored in parts, shows progress, and counts with its last part', async () => {
   const sandbox = await finishedSandbox()
   const { dependencies: parts } = sandbox.startWorker()
@@ -70,7 +91,9 @@ test('a large list is stored in parts, shows progress, and counts with its last 
     seen.push([run.state.is, run.incoming?.rows, run.incoming?.totalRows])
     return accepted
   }
-  await createStoreResults(withReplaced(parts, { ledger: { storeResultsPart: storePart } }))('run-1', many(), download)
+  const { rows: standIns, createReader } = resting()
+  const storeResults = createStoreResults(withReplaced(parts, { ledger: { storeResultsPart: storePart } }))
+  await storeResults('run-1', standIns, download, {}, { createReader })
   expect(seen).toEqual([5_000, 10_000, 12_000].map(storedRows => ['finished', storedRows, 12_000]))
   expect(await readStored(sandbox)).toMatchObject({ rows: 12_000, chunks: 12, run: { state: { is: 'collected', rows: 12_000 } } })
   expect((await readStored(sandbox)).run.incoming).toBeUndefined()
