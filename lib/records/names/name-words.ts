@@ -4,13 +4,13 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Titles before a name. */
 export const titles = words(`
-  dr drs prof professor mr mrs ms mx miss herr frau mme mlle sir dipl-ing dipl-kfm univ-prof mag-a
+  dr dra drs dr-ing prof professor dhr mevr mr mrs ms mx miss herr frau mme mlle sir dipl-ing dipl-kfm univ-prof mag-a
   dott dottssa sigra sra srta mgr inz mudr judr phdr rndr mvdr paeddr engr smt shrimati datuk dato datin
 `)
 
 /** Titles that are other words without their full stop. */
 export const dottedTitles = words(`
-  mag ing dipl lic ir av avv arq arch eng er rev hon fr capt cpt col gen lt sgt maj pres sig sr ds doc adv shri ph med dent vet rer nat pol oec
+  mag ing dipl bc hab lic ir av avv arq arch eng er rev hon fr capt cpt col gen lt sgt maj pres sig sr ds doc adv shri ph med dent vet rer nat pol oec
   phil jur iur theol techn habil hc pharm psych sc ec soc agr
 `)
 
@@ -114,7 +114,7 @@ export const easternGivenNames = words('kim lee mai')
 /** Words that no person's name has. */
 export const otherWords = words(`
   gmbh ag ug kg ohg ev inc ltd llc llp plc corp sa sarl sas srl spa bv nv oy ab aps pty team sales support marketing info office desk service
-  services customer hr recruiting admin company group holding agency solutions consulting member linkedin unknown user test contact kontakt
+  services customer hr recruiting admin company group holding agency solutions consulting member linkedin unknown user profile private anonymous deleted account test contact kontakt
   family familie famille familia ehepaar hotel restaurant praxis kanzlei verlag university school
 `)
 /** Words that join two people, or a person and a place. */

@@ -33,7 +33,8 @@ const maxLength = 400
 
 const whole = (name: string): SplitName => ({ firstName: '', middleName: '', lastName: name, suffix: '' })
 
-const isTitle = ({ text, key }: Word): boolean =>
+/** Whether a word is a title before a name. */
+export const isTitle = ({ text, key }: Word): boolean =>
   known.titles.has(key) ||
   (text.includes('.') && known.dottedTitles.has(key)) ||
   (text === text.toUpperCase() && known.capitalTitles.has(key))
@@ -48,7 +49,8 @@ const joinWords = (list: readonly Word[]): Word[] | undefined => {
   return isJoined ? [{ text: write([first, second]), key: `${first.key} ${second.key}` }, ...rest] : [...list]
 }
 
-const isListedCredential = (key: string): boolean => known.credentials.has(key) || /^dipl-?\p{L}+$/u.test(key)
+/** Whether a word, as it is looked up, is a degree, a certificate or a role. */
+export const isListedCredential = (key: string): boolean => known.credentials.has(key) || /^dipl-?\p{L}+$/u.test(key)
 
 /** Whether words after a comma are degrees. `isName`: before it is a whole name, so that they cannot be the given name. */
 const isCredential = (segment: readonly Word[], isName: boolean): boolean => {
@@ -128,7 +130,7 @@ const dropInitials = ({ given, family }: Split): Split & { middleName: string } 
 })
 
 /** Whether the words are of an organisation, of several people, or of a person and something else. */
-const isNoName = (list: readonly Word[]): boolean =>
+export const isNoName = (list: readonly Word[]): boolean =>
   list.some(
     ({ key }, at) =>
       !/\p{L}/u.test(key) ||
