@@ -19,6 +19,7 @@ const features = {
     notes: 'a backup restores notes, and a locked file of lists carries them',
     send: 'a backup restores destinations, and leaves their secrets out'
   },
+  bounces: { export: 'the evidence becomes a file', 'own-lists': 'a file of bounces is read as a list from a file is' },
   compare: { export: 'a comparison becomes a file', history: 'people who changed their job are found in their histories' },
   connection: { spending: 'a removed connection takes its credits along' },
   desk: {

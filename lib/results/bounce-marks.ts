@@ -27,7 +27,7 @@ const schema = z.lazy(bounceRow)
 export const parseBounce = (row: unknown): StoredBounce | undefined => z.safeParse(schema, row).data
 
 /** All bounces, or those of these runs. Rows that cannot be read are left out. */
-const readBounces = async ({ bounces }: Pick<Database, 'bounces'>, runIds?: readonly string[]): Promise<StoredBounce[]> =>
+export const readBounces = async ({ bounces }: Pick<Database, 'bounces'>, runIds?: readonly string[]): Promise<StoredBounce[]> =>
   (await (runIds ? bounces.where('runId').anyOf(runIds) : bounces.toCollection()).toArray()).flatMap(row => parseBounce(row) ?? [])
 
 /** One mark of two for the same email: hard beats soft, then the later one. */

@@ -33,7 +33,7 @@ export const saveEmailAgeLimit = (database: Pick<Database, 'settings'>, months: 
   limit.save(database, months)
 
 /** Whole months between two times by the local calendar. */
-const monthsBetween = (from: number, until: number): number => {
+export const monthsBetween = (from: number, until: number): number => {
   const [start, end] = [new Date(from), new Date(until)]
   const months = (end.getFullYear() - start.getFullYear()) * 12 + end.getMonth() - start.getMonth()
   return Math.max(0, end.getDate() < start.getDate() ? months - 1 : months)

@@ -1,0 +1,141 @@
+// Files of mailers are read by their content, joined with lists by email, counted for each service, and taken back exactly.
+import { expect, test } from 'vitest'
+import { addBounces, joinBounces } from '../../../lib/bounces/add-bounces.ts'
+import { readBounceReport, wilsonInterval, writeBounceEvidence } from '../../../lib/bounces/bounce-shares.ts'
+import { readBounceFile } from '../../../lib/bounces/read-bounce-file.ts'
+import type { Database } from '../../../lib/database/schema.ts'
+import { addList } from '../../../lib/own-lists/add-list.ts'
+import { readListFile } from '../../../lib/own-lists/read-list-file.ts'
+import { freshDatabase } from '../backup/backup-helpers.ts'
+import { exampleRun, noon } from '../runs/examples.ts'
+import files from './bounce-files.json' with { type: 'json' }
+
+const pause = (): Promise<void> => Promise.resolve()
+
+const read = async (csv: string | Uint8Array, fileName = 'export.csv') => {
+  const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv
+  const list = await readListFile(bytes)
+  return list.ok ? readBounceFile(list.value, fileName) : list
+}
+
+test.each(files)('the file of $mailer is understood', async ({ csv, file, bounces }) => {
+  const found = await read(csv, file)
+  const days = found.ok
+    ? found.value.bounces.map(({ email, kind, code, at }) => [email, kind, code, at ? new Date(at).toISOString().slice(0, 10) : ''])
+    : found
+  expect(days).toEqual(bounces)
+})
+
+const objections = 'Email Address,First Name,UNSUB_TIME,UNSUB_REASON\nada@one.example,Ada,2026-09-22 10:00:00,N/A\n'
+test.each<[string, string | Uint8Array, string]>([
+  ['no column of addresses', 'Name,Type\nAda Beispiel,HardBounce\n', 'bouncesNoEmail'],
+  ['people of a list', 'Email,Name\nada@one.example,Ada Beispiel\n', 'bouncesNone'],
+  ['emails that arrived', 'email,event\nada@one.example,delivered\nbo@one.example,opened\n', 'bouncesNone'],
+  ['objections by their columns', objections, 'bouncesObjections'],
+  ['objections by their values', 'email,status\nada@one.example,unsubscribed\nbo@one.example,complaint\n', 'bouncesObjections'],
+  ['nothing', '', 'fileNoRows'],
+  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'fileUnreadable'],
+  ['1,000,000 rows', `email,type\n${'ada@one.example,HardBounce\n'.repeat(1_000_000)}`, 'fileTooManyRows']
+])('a file with %s has a sentence of its own', async (_, csv, code) => {
+  const found = await read(csv)
+  expect(found.ok ? found.value : found.failure.code).toBe(code)
+})
+
+test('UTF-16 and Latin-1 are read as UTF-8 is', async () => {
+  const csv = 'Empfänger;Ereignis\nada@one.example;Rückläufer: hard bounce\nbo@one.example;hard bounce\n'
+  const utf16 = Uint8Array.from([0xff, 0xfe, ...Array.from(csv).flatMap(letter => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8])])
+  const latin = Uint8Array.from(csv, letter => letter.charCodeAt(0))
+  for (const bytes of [utf16, latin]) {
+    const found = await read(bytes)
+    expect(found.ok && found.value.bounces.map(({ email }) => email)).toContain('bo@one.example')
+  }
+})
+
+const putPeople = async (database: Database, id: string, count: number): Promise<void> => {
+  const run = exampleRun('collected', {
+    id,
+    clickId: id,
+    state: { is: 'collected', rows: count },
+    listTitle: '=People',
+    serviceHost: 'api.service.example',
+    createdAt: noon
+  })
+  await database.runs.put(run)
+  const columnsOf = (n: number) => ({ fullName: `N${n} Beispiel`, email: `n${n}@one.example`, emailStatus: 'valid' })
+  await database.rows.bulkPut(Array.from({ length: count }, (_, index) => ({ runId: id, index, columns: columnsOf(index) })))
+}
+
+/** A service's list of `count` people, all with valid emails, and a list from a file with the first of them. */
+const filled = async (count: number): Promise<Database> => {
+  const database = freshDatabase()
+  await putPeople(database, 'run-1', count)
+  await addList(
+    database,
+    { id: 'own', title: 'Own', fileName: 'own.csv', leftOut: 0, records: [{ Name: 'N0 Beispiel', Email: 'N0@One.example' }], now: noon },
+    { pause, runExclusively: (_, work) => work() }
+  )
+  return database
+}
+const bounce = (n: number, kind: 'hard' | 'soft' = 'hard') => ({ email: `n${n}@one.example`, kind, code: '5.1.1', at: noon + 86_400_000 })
+
+test('bounces are stored with each list that has the email, and those of no list are not', async () => {
+  const database = await filled(3)
+  const joined = await joinBounces(database, [bounce(0), bounce(1, 'soft'), { ...bounce(9), email: 'else@one.example' }], noon, pause)
+  expect(joined?.emails).toBe(2)
+  const added = await addBounces(database, joined!)
+  expect(added.ok && added.value.added).toBe(2)
+  expect((await database.bounces.toArray()).map(({ runId, email, kind, status }) => `${runId} ${email} ${kind} ${status}`)).toEqual([
+    'own n0@one.example hard unknown',
+    'run-1 n0@one.example hard valid',
+    'run-1 n1@one.example soft valid'
+  ])
+})
+
+test('undo takes back exactly what was added', async () => {
+  const database = await filled(3)
+  const add = async (...bounces: ReturnType<typeof bounce>[]) => {
+    const result = await addBounces(database, (await joinBounces(database, bounces, noon, pause))!)
+    if (!result.ok) throw new Error(result.failure.code)
+    return result.value
+  }
+  await add(bounce(1, 'soft'), bounce(2))
+  const before = await database.bounces.toArray()
+  const second = await add(bounce(0), bounce(1), bounce(2))
+  expect(second.added).toBe(2)
+  const third = await add({ ...bounce(0), at: noon + 9 * 86_400_000 })
+  await second.undo()
+  // What the third file changed is not the second one's any more.
+  expect((await database.bounces.toArray()).filter(({ email }) => email !== 'n0@one.example')).toEqual(before)
+  await third.undo()
+  expect((await database.bounces.get(['run-1', 'n0@one.example']))?.at).toBe(bounce(0).at)
+})
+
+test('the share of a service has the interval of Wilson, and counts each email once', async () => {
+  const percent = wilsonInterval({ bounced: 14, total: 412 }).map(share => Math.round(share * 1_000) / 10)
+  expect(percent).toEqual([2, 5.6])
+  expect(wilsonInterval({ bounced: 0, total: 0 })).toEqual([0, 1])
+  expect(wilsonInterval({ bounced: 5, total: 5 })[1]).toBe(1)
+
+  const database = await filled(20)
+  await putPeople(database, 'run-2', 1)
+  await addBounces(database, (await joinBounces(database, [bounce(0), bounce(1), bounce(2, 'soft')], noon, pause))!)
+  const { shares } = await readBounceReport(database, noon, pause)
+  expect(shares.map(({ service, bounced, total, soft }) => ({ service, bounced, total, soft }))).toEqual([
+    { service: 'api.service.example', bounced: 3, total: 20, soft: 1 },
+    { service: '', bounced: 1, total: 1, soft: 0 }
+  ])
+  expect(shares[0]?.byStatus.valid).toEqual({ bounced: 3, total: 20 })
+  expect(shares[0]?.byAge['under-3']).toEqual({ bounced: 3, total: 20 })
+  expect(shares[1]?.byAge.unknown).toEqual({ bounced: 1, total: 1 })
+})
+
+test('the evidence names what a service sold, and no cell runs as a formula', async () => {
+  const database = await filled(3)
+  await addBounces(database, (await joinBounces(database, [bounce(0), bounce(1, 'soft')], noon, pause))!)
+  const lines = writeBounceEvidence(await readBounceReport(database, noon, pause), 'api.service.example').split('\r\n')
+  expect(lines[0]).toBe('\uFEFFEmail,Found,Service,List,Run,Status then,Bounced,Bounce type,Bounce code')
+  expect(lines.slice(1)).toEqual([
+    "n0@one.example,2026-11-21,api.service.example,'=People,run-1,valid,2026-11-22,hard,5.1.1",
+    "n1@one.example,2026-11-21,api.service.example,'=People,run-1,valid,2026-11-22,soft,5.1.1"
+  ])
+})
