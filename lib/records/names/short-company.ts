@@ -2,8 +2,8 @@
 
 const forms = (text: string): string[] =>
   text
-    .trim()
-    .split(/\s*[;\n]\s*/)
+    .split(/[;\n]/)
+    .map(form => form.trim())
     .filter(Boolean)
 
 /** Legal forms behind a name: in small letters, without full stops and slashes, words with single blanks. */
@@ -37,11 +37,14 @@ const prefixes = new Set('ооо оао пао зао ао ип тов прат 
 /** Forms before a name that count only beside one behind it. */
 const pairedPrefixes: Readonly<Record<string, readonly string[]>> = { pt: ['tbk'], sc: ['srl'], oy: ['ab'] }
 
-const eastAsian =
-  /^(?:株式会社|合同会社|有限会社|一般社団法人|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜)\s*|\s*(?:株式会社|合同会社|有限会社|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜|股份有限公司|有限责任公司|有限責任公司|有限公司)$/gu
-const thai = /^(?:บริษัท|บจก\.?|บมจ\.?)\s*(.+?)\s*(?:จำกัด(?:\s*\(มหาชน\))?)?$/u
-const vietnamese = /^công ty (?:tnhh|cổ phần|cp)(?: (?:mtv|một thành viên))? /iu
-const notes = /\s*[([](?:formerly|previously|ehemals|vormals|ex|anciennement|antes|publ|haftungsbeschränkt)[^()[\]]*[)\]]$/iu
+// White space is single blanks by then.
+/** Forms that stand before or behind a name without a blank. */
+const local = [
+  /^(?:株式会社|合同会社|有限会社|一般社団法人|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜|บริษัท|บจก\.?|บมจ\.?) ?/u,
+  / ?(?:株式会社|合同会社|有限会社|\(株\)|（株）|㈱|주식회사|유한회사|\(주\)|（주）|㈜|股份有限公司|有限责任公司|有限責任公司|有限公司|จำกัด(?: ?\(มหาชน\))?)$/u,
+  /^công ty (?:tnhh|cổ phần|cp)(?: (?:mtv|một thành viên))? /iu
+]
+const notes = / ?[([](?:formerly|previously|ehemals|vormals|anciennement|antes|publ|haftungsbeschränkt)[^()[\]]*[)\]]$/iu
 const decoration = /[\p{Extended_Pictographic}\p{Regional_Indicator}®™©]\uFE0F?/gu
 
 const maxLength = 300
@@ -62,7 +65,11 @@ const countForm = (words: readonly string[]): number => {
 }
 
 const withoutQuotes = (text: string): string => text.replace(/^["«„“](.+)["»”“]$/u, '$1').trim()
-const tidyEnd = (text: string): string => text.replace(/[\s,;–—-]+$/u, '')
+const tidyEnd = (text: string): string => {
+  let end = text.length
+  while (end > 0 && ' ,;–—-'.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
 
 /**
  * The company without its legal form, as it is written otherwise: `shortCompany('Beispiel GmbH & Co. KG')` is `Beispiel`. The same text where
@@ -72,8 +79,8 @@ export const shortCompany = (company: string): string => {
   const name = company.trim().replaceAll(/\s+/g, ' ')
   if (name === '' || name.length > maxLength || / [/|] /.test(name)) return name
   const plain = name.replaceAll(decoration, '').trim().replace(notes, '')
-  const local = plain.replaceAll(eastAsian, '').replace(thai, '$1').replace(vietnamese, '').trim()
-  if (local !== plain && local !== '') return withoutQuotes(local)
+  const bare = local.reduce((text, form) => text.replace(form, ''), plain).trim()
+  if (bare !== plain && bare !== '') return withoutQuotes(bare)
   const place = / (\([^()]{2,30}\))$/u.exec(plain)
   const isPlace = place !== null && !suffixes.has(foldWord((place[1] ?? '').slice(1, -1)))
   let words = (isPlace ? plain.slice(0, place.index) : plain).split(' ').filter(word => !/^[-–—]$/.test(word))

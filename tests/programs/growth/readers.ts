@@ -13,6 +13,7 @@ import { attributeRows, isAboutAnother, readRequested } from '../../../lib/recor
 import { createNameFinder, createPhoneFinder } from '../../../lib/records/identity/person-words.ts'
 import { scrub } from '../../../lib/erase/erase-from-stores.ts'
 import { createTextFilter, hasEmailInName } from '../../../lib/records/identity/text-marks.ts'
+import { cleanName } from '../../../lib/records/names/clean-name.ts'
 import { createNameSplitter } from '../../../lib/records/names/split-name.ts'
 import { fieldTypes, fitToField } from '../../../lib/records/table/field-types.ts'
 import { isNearText, rankText, searchTexts } from '../../../lib/palette/match-text.ts'
@@ -57,6 +58,7 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
     createPersonMatcher: each(texts, value => createPersonMatcher(value as string[]).matchesText('ada@a.example '.repeat(9))),
     createTextFilter: text => ({ '': () => createTextFilter(['email:ada@a.example'])(text) }),
     createNameSplitter: text => ({ '': () => createNameSplitter()(text) }),
+    cleanName: text => ({ whole: () => cleanName({ fullName: text }), parts: () => cleanName({ firstName: text, lastName: text }) }),
     createJobTrack: text => ({ '': () => createJobTrack().add({ jobTitle: text, company: text, companyDomain: text }, false) }),
     createDomainCheck: text => ({
       'a text': () => createDomainCheck(['a.example'])({ record: fieldsOf(text), columns: readColumns(fieldsOf(text)) })
