@@ -1,5 +1,4 @@
 // What the forms for one list and for several share: what they ask of the worker, how a failure is shown, and their end with the buttons.
-import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { ok, type Failure, type Result } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -36,11 +35,9 @@ interface ListFormEndProps {
   onArchive: (() => void) | undefined
   /** undefined where no file may be made */
   onLockedFile: (() => void) | undefined
-  /** further buttons */
-  children?: ComponentChildren
 }
 
-export const ListFormEnd = ({ problem, archiveLabel, onArchive, onLockedFile, children }: ListFormEndProps) => {
+export const ListFormEnd = ({ problem, archiveLabel, onArchive, onLockedFile }: ListFormEndProps) => {
   const id = useId()
   return (
     <>
@@ -57,7 +54,6 @@ export const ListFormEnd = ({ problem, archiveLabel, onArchive, onLockedFile, ch
               {t('lockedOpen')}
             </Button>
           )}
-          {children}
         </div>
         {onArchive && <FieldNote id={id}>{t('listArchiveHint')}</FieldNote>}
       </div>

@@ -73,7 +73,7 @@ export const ListTools = ({ database, list, lists, use, notify, onLockedFile }: 
         </Popover>
       )}
       {getSearch(list) && <LinkButton href={searchPath}>{t('runAgain')}</LinkButton>}
-      <ManageList list={list} lists={lists} notify={notify} onLockedFile={onLockedFile} />
+      <ManageList database={database} list={list} lists={lists} notify={notify} onLockedFile={onLockedFile} />
     </>
   )
 }

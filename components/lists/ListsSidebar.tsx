@@ -4,7 +4,7 @@ import { runProgress, goesText } from '../runs/run-progress.ts'
 import { Sidebar } from './Sidebar.tsx'
 import type { RunningList } from './SidebarParts.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
+import { watchBin, watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
 import { deleteView, watchSavedViews, type SavedView } from '../../lib/results/results-view.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { noFilters } from '../../lib/records/table/filter-results.ts'
@@ -42,6 +42,7 @@ export const ListsSidebar = ({ database, lists, route, peopleCount }: ListsSideb
   const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database], []) ?? []
   const saved = useLiveQuery<SavedView[]>(() => watchSavedViews(database), [database], []) ?? []
   const choices = useMemo(() => lists?.map(list => ({ ...toChoice(list), going: goesText(list, Date.now()) })), [lists])
+  const bin = useLiveQuery<Run[]>(() => watchBin(database), [database], []) ?? []
   const { problem, keep } = useKeepResults()
   /** Shows the view of the current lists, or of all people where none is open. */
   const openView = (id: string): void => {
@@ -72,6 +73,7 @@ export const ListsSidebar = ({ database, lists, route, peopleCount }: ListsSideb
         ...saved.map(({ id, name }) => ({ id, name, isOwn: true }))
       ]}
       chosen={route.compared || route.changedJobs ? [] : route.selected}
+      bin={{ count: bin.length, isShown: route.bin }}
       peopleCount={peopleCount}
       problem={problem}
       actions={{

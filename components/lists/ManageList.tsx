@@ -1,5 +1,7 @@
 // The button of one list with all that can be done with it as a whole.
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
+import type { Database } from '../../lib/database/schema.ts'
+import { watchAllPrices, type Prices } from '../../lib/spending/prices.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { send } from '../../lib/messages/send.ts'
 import { uniqueTags } from '../../lib/records/identity/person-note.ts'
@@ -9,9 +11,11 @@ import { TagsField } from '../notes/TagsField.tsx'
 import { undoAction, type Notify } from '../results/Toasts.tsx'
 import { hasUndo } from '../runs/run-actions.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/fields/Field.tsx'
+import { Field, FieldNote } from '../ui/fields/Field.tsx'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { Popover } from '../ui/overlay/Popover.tsx'
 import { changeList, ListFormEnd, useListProblem, type UndoListChange } from './ListForm.tsx'
+import { againText } from './again-text.ts'
 import styles from './ListForm.module.css'
 
 /** `serviceName`: the name by which the service knows the list, where the user has renamed it here. */
@@ -29,6 +33,8 @@ export interface ManageListFormProps {
   /** why the title was refused, and why another change was not stored */
   titleProblem: string | undefined
   problem: string | undefined
+  /** what it would take to get the list again */
+  again?: string | undefined
   on: {
     onRename: (title: string) => void
     onTags: (tags: readonly string[]) => void
@@ -41,7 +47,8 @@ export interface ManageListFormProps {
 }
 
 /** What the user can do with one list: rename it here, tag it, archive it, save it in a locked file, delete it. */
-export const ManageListForm = ({ list, knownTags, titleProblem, problem, on }: ManageListFormProps) => {
+export const ManageListForm = ({ list, knownTags, titleProblem, problem, again, on }: ManageListFormProps) => {
+  const id = useId()
   const [title, setTitle] = useState(list.title)
   const { serviceName, tags, isArchived } = list
   const { onArchive, onDelete, onLockedFile } = on
@@ -69,18 +76,21 @@ export const ManageListForm = ({ list, knownTags, titleProblem, problem, on }: M
         archiveLabel={t(isArchived ? 'listUnarchive' : 'listArchive')}
         onArchive={onArchive && (() => onArchive(!isArchived))}
         onLockedFile={onLockedFile}
-      >
-        {onDelete && (
-          <Button small look="destructive" onClick={onDelete}>
+      />
+      {onDelete && (
+        <div class={styles.apart}>
+          <Button small look="destructive" describedBy={id} onClick={onDelete}>
             {t('actionDeleteList')}
           </Button>
-        )}
-      </ListFormEnd>
+          <FieldNote id={id}>{[t('binHint'), ...(again === undefined ? [] : [again])].join(' ')}</FieldNote>
+        </div>
+      )}
     </div>
   )
 }
 
 interface ManageListProps {
+  database: Database
   list: Run
   lists: readonly Run[]
   notify: Notify
@@ -92,8 +102,9 @@ interface ManageListProps {
 const getServiceName = ({ firstTitle, serviceListName, listName }: Run): string | undefined =>
   firstTitle === undefined ? undefined : (serviceListName ?? listName) || undefined
 
-export const ManageList = ({ list, lists, notify, onLockedFile }: ManageListProps) => {
+export const ManageList = ({ database, list, lists, notify, onLockedFile }: ManageListProps) => {
   const { setProblem, ...problems } = useListProblem(list.serviceHost)
+  const prices = useLiveQuery<ReadonlyMap<string, Prices>>(() => watchAllPrices(database), [database])
   /** Returns how to take the change back; undefined where it was not made. */
   const change = async (changes: ListChanges): Promise<UndoListChange | undefined> => {
     const changed = await changeList(list.id, changes)
@@ -113,7 +124,7 @@ export const ManageList = ({ list, lists, notify, onLockedFile }: ManageListProp
     if (isArchived) notify({ id: 'list-archived', text, action: undoAction(notify, undo) })
   }
   const remove = async (close: () => void): Promise<void> => {
-    const removed = await send('removeRun', { runId: list.id, withUndo: true })
+    const removed = await send('removeRun', { runId: list.id, toBin: true })
     if (removed.ok) close()
     else setProblem(removed.failure)
   }
@@ -136,6 +147,7 @@ export const ManageList = ({ list, lists, notify, onLockedFile }: ManageListProp
           }}
           knownTags={uniqueTags(lists.flatMap(({ tags = [] }) => tags))}
           {...problems}
+          again={againText(list, prices ?? new Map())}
           on={{
             onRename: title => void rename(title, close),
             onTags: tags => void change({ tags }),

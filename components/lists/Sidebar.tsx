@@ -9,6 +9,7 @@ import { ProblemNotice } from '../ui/Notice.tsx'
 import { useEscape } from '../ui/hooks/use-layers.ts'
 import { RunningRow, ViewRow, FootLinks, TagFilter, type RunningList, type ViewChoice } from './SidebarParts.tsx'
 import { ListRows, type ListChoice } from './ListRows.tsx'
+import { binRoute } from '../results/use-route.ts'
 import styles from './Sidebar.module.css'
 
 export interface SidebarActions {
@@ -26,6 +27,8 @@ export interface SidebarProps {
   views: readonly ViewChoice[]
   /** ids of the shown lists; `all` includes future ones */
   chosen: readonly string[] | 'all'
+  /** the deleted lists that can be restored */
+  bin?: { count: number; isShown: boolean }
   /** how many people there are in all lists, once it is known */
   peopleCount: number | undefined
   /** why the records of a list were not kept */
@@ -42,7 +45,7 @@ const hasTags = ({ tags = [] }: ListChoice, wanted: readonly string[]): boolean 
   return wanted.every(tag => own.has(foldTag(tag)))
 }
 
-export const Sidebar = ({ lists = [], running, views, chosen, peopleCount, problem, actions }: SidebarProps) => {
+export const Sidebar = ({ lists = [], running, views, chosen, bin, peopleCount, problem, actions }: SidebarProps) => {
   const id = useId()
   const [search, setSearch] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -101,6 +104,12 @@ export const Sidebar = ({ lists = [], running, views, chosen, peopleCount, probl
             onCombine={combine}
             onKeep={actions.onKeep}
           />
+          {bin && (bin.count > 0 || bin.isShown) && (
+            <a class={styles.item} href={binRoute} aria-current={bin.isShown ? 'page' : undefined} onClick={() => setIsOpen(false)}>
+              <span>{t('binTitle')}</span>
+              <span class={styles.count}>{formatNumber(bin.count)}</span>
+            </a>
+          )}
           <ProblemNotice text={problem} />
           {running.length > 0 && <h2>{t('stateRunning')}</h2>}
           <ul>

@@ -1,8 +1,8 @@
-// The lists that were just deleted, and taking that back. Every page of Muster shows them until they are really gone.
-import { useState } from 'preact/hooks'
+// The lists that were moved to the bin while the page is open, and taking that back. Every page of Muster shows them for a moment.
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { failureText } from '../shell/failure-text.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { watchRemovals } from '../../lib/runs/store/read-runs.ts'
+import { watchBin } from '../../lib/runs/store/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { send } from '../../lib/messages/send.ts'
@@ -14,10 +14,28 @@ export interface Removal {
   onUndo: () => void
 }
 
-/** `problem`: why the last deletion could not be taken back. */
+const shownMs = 20_000
+
+/** Those that came into the bin since it was read first, each for a moment. */
+const useNewInBin = (bin: readonly Run[] | undefined): readonly Run[] => {
+  const known = useRef<Set<string>>(undefined)
+  const [shownIds, setShownIds] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (!bin) return
+    const ids = bin.map(({ id }) => id)
+    const added = known.current ? ids.filter(id => !known.current?.has(id)) : []
+    known.current = new Set(ids)
+    if (added.length === 0) return
+    setShownIds(before => [...before, ...added])
+    setTimeout(() => setShownIds(before => before.filter(id => !added.includes(id))), shownMs)
+  }, [bin])
+  return bin?.filter(({ id }) => shownIds.includes(id)) ?? []
+}
+
+/** `problem`: why the last one could not be taken back. */
 export const useRemovals = (database: Database): { removals: Removal[]; problem: string | undefined; clear: () => void } => {
   const [problem, setProblem] = useState<string>()
-  const removed = useLiveQuery<Run[]>(() => watchRemovals(database), [database], []) ?? []
+  const removed = useNewInBin(useLiveQuery<Run[]>(() => watchBin(database), [database]))
   const undo = async (runId: string): Promise<void> => {
     const kept = await send('keepList', { runId })
     setProblem(kept.ok ? undefined : failureText(kept.failure, '', Date.now()))

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/Notice.tsx'
 import { Toasts, useToasts } from './Toasts.tsx'
 import { NoteSettingsContext, usualNoteSettings } from '../notes/note-settings.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { watchResultsDeleted, watchLists, watchListsById } from '../../lib/results/read-results.ts'
+import { watchListPlace, watchLists, watchListsById, type ListPlace } from '../../lib/results/read-results.ts'
 import { watchNoteSettings, type NoteSettings } from '../../lib/notes/person-status.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { sampleDatabaseName } from '../../lib/sample/sample-mode.ts'
@@ -60,6 +60,7 @@ const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../
 const DataChanges = loadLater(async () => (await import('../shell/DataChanges.tsx')).DataChanges)
 const ManageLists = loadLater(async () => (await import('../lists/ManageLists.tsx')).ManageLists)
 const LockedFile = loadLater(async () => (await import('../backup/LockedFile.tsx')).LockedFile)
+const Bin = loadLater(async () => (await import('../lists/Bin.tsx')).Bin)
 const RemovedLists = loadLater(async () => (await import('../lists/RemovedLists.tsx')).RemovedLists)
 const AddList = loadLater(async () => (await import('../own-lists/AddList.tsx')).AddList)
 const ChangedJobs = loadLater(async () => (await import('../compare/ChangedJobs.tsx')).ChangedJobs)
@@ -79,7 +80,7 @@ export const ResultsApp = ({ database, findMatches, peopleSearch }: AppProps) =>
   const isNamed = found !== undefined && found.length === ids.length && found.length > 0
   const readsAll = useReadsAll(ids.length === 0, found !== undefined, isNamed)
   const all = useLiveQuery<Run[]>(() => (readsAll ? watchLists(database) : nothingYet), [database, readsAll])
-  const isDeleted = useLiveQuery<boolean>(() => watchResultsDeleted(database, ids), [database, ids.join(' ')]) ?? false
+  const place = useLiveQuery<ListPlace>(() => watchListPlace(database, ids), [database, ids.join(' ')])
   // The lists that the URL names are shown before all others are read. Where one of them is missing, the page waits for all.
   // A lookup with doubtful rows is no list, and is shown only where the URL names it.
   const lists = all ? [...(found ?? []).filter(({ id }) => !all.some(list => list.id === id)), ...all] : isNamed ? found : undefined
@@ -91,13 +92,16 @@ export const ResultsApp = ({ database, findMatches, peopleSearch }: AppProps) =>
   const [before, after] = compared?.map(byId) ?? []
   const pair = before && after ? ([before, after] as const) : undefined
   const shown = lists && (compared ? [] : selected === 'all' ? lists : selected.flatMap(id => byId(id) ?? []))
+  const showsBin = route.bin || (place === 'bin' && shown?.length === 0)
   const title = route.addsList
     ? t('addListTitle')
-    : route.changedJobs
-      ? t('changedJobsTitle')
-      : pair
-        ? t('beforeAfter', ...getComparedTitles(pair))
-        : getPageTitle(selected, shown ?? [])
+    : showsBin
+      ? t('binTitle')
+      : route.changedJobs
+        ? t('changedJobsTitle')
+        : pair
+          ? t('beforeAfter', ...getComparedTitles(pair))
+          : getPageTitle(selected, shown ?? [])
   useEffect(() => {
     document.title = `${title} · ${t('extensionName')}`
   }, [title])
@@ -123,6 +127,8 @@ export const ResultsApp = ({ database, findMatches, peopleSearch }: AppProps) =>
           ) : (
             <WorkspaceHeader title={title} />
           )
+        ) : showsBin ? (
+          <Bin database={database} />
         ) : !lists || !shown ? (
           <WorkspaceHeader title="" />
         ) : pair ? (
@@ -160,7 +166,7 @@ export const ResultsApp = ({ database, findMatches, peopleSearch }: AppProps) =>
           <>
             <WorkspaceHeader title={title} />
             <WorkspaceBody>
-              <NoResults lists={lists} hasSelection={compared !== undefined || selected.length > 0} isDeleted={isDeleted} />
+              <NoResults lists={lists} hasSelection={compared !== undefined || selected.length > 0} isDeleted={place === 'deleted'} />
             </WorkspaceBody>
           </>
         )}

@@ -1,5 +1,6 @@
 // Reads and writes the hash of the results page: the lists (`#list=<run>` once per list, `#all`, or `#compare=<run>,<run>`), then what is
-// shown of them: the view, the tab, the open record. `#changed-jobs` shows who changed jobs, and `#add` is the form that adds a list from a file.
+// shown of them: the view, the tab, the open record. `#changed-jobs` shows who changed jobs, `#bin` the deleted
+// lists, and `#add` is the form that adds a list from a file.
 import { useMemo } from 'preact/hooks'
 import { readViewQuery, writeViewQuery, type ViewQuery } from '../../lib/records/table/view-query.ts'
 import { isComparisonView, type ComparisonView } from '../../lib/compare/compare-lists.ts'
@@ -28,6 +29,8 @@ export interface ResultsRoute {
   addsList: boolean
   /** shows the people of all lists who changed jobs, instead of lists */
   changedJobs: boolean
+  /** shows the deleted lists, instead of lists */
+  bin: boolean
   /** which people of a comparison, or of those who changed jobs, are shown */
   change: ComparisonView
 }
@@ -54,6 +57,7 @@ const readRoute = (hash: string): ResultsRoute => {
     open: readPlace(fields.get('open')),
     addsList: fields.has('add'),
     changedJobs: fields.has('changed-jobs'),
+    bin: fields.has('bin'),
     change: isComparisonView(change) ? change : 'changed'
   }
 }
@@ -61,6 +65,9 @@ const readRoute = (hash: string): ResultsRoute => {
 /** The hash that shows these lists. */
 export const listsRoute = (selected: SelectedLists): string =>
   selected === 'all' ? '#all' : `#${selected.map(runId => `list=${encodeURIComponent(runId)}`).join('&')}`
+
+/** The hash that shows the deleted lists. */
+export const binRoute = '#bin'
 
 /** The hash that shows the people who changed jobs. */
 export const changedJobsRoute = '#changed-jobs'

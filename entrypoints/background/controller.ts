@@ -34,7 +34,7 @@ interface WorkerState {
 
 /** Starts recovery at once. */
 export const createController = (
-  { dependencies, readPersonState, countImported, isSample, tidy, sendActions, changeReminder, onTestPassed }: Environment,
+  { dependencies, readPersonState, countImported, isSample, observeTime, tidy, sendActions, changeReminder, onTestPassed }: Environment,
   rules: ServeRules,
   presence: Presence,
   { isUpdateReady, onNetworkBack }: WorkerState
@@ -53,9 +53,12 @@ export const createController = (
     })
     return recovery
   }
-  const removeDue = (): Promise<void> => manageRun.removeDue().catch(() => undefined)
+  const emptyBin = (): Promise<void> =>
+    observeTime()
+      .then(manageRun.emptyBin)
+      .catch(() => undefined)
   // An earlier worker may have ended before its deletions were complete.
-  void recovered().then(removeDue).then(tidy)
+  void recovered().then(emptyBin).then(tidy)
   void recovered().then(sendActions.deliver)
   return {
     wake: async (scope = { is: 'due' }) => {
@@ -65,7 +68,7 @@ export const createController = (
       void scheduler.startChildRuns()
       await track(scope)
       void scheduler.startChildRuns()
-      await removeDue()
+      await emptyBin()
       tidy()
     },
     serve: createServe({

@@ -5,6 +5,8 @@ import { countImported } from '../../lib/runs/store/newest-import.ts'
 import { getPersonState } from '../../lib/lookup/read-person.ts'
 import { clearIncomingRows } from '../../lib/results/result-files.ts'
 import { deletionLock } from '../../lib/results/delete-results.ts'
+import type { AgreedTime } from '../../lib/runs/model/agreed-time.ts'
+import { observeClock } from '../../lib/runs/store/agreed-clock.ts'
 import { deleteExpiredResults, readNextTidyAt } from '../../lib/results/retention.ts'
 import { createBatches } from '../../lib/runs/store/batches.ts'
 import { readReadyRules } from '../../lib/send/send-rules.ts'
@@ -62,6 +64,8 @@ export interface Environment {
   readPersonState: (key: string) => Promise<PersonState>
   /** the number of people in the newest list of a search; 0 without one */
   countImported: (key: string) => Promise<number>
+  /** compares the clock with that of the last wake */
+  observeTime: () => Promise<AgreedTime>
   /** deletes expired results in the background */
   tidy: () => void
   sendActions: SendActions
@@ -197,6 +201,7 @@ const createEnvironment = (isSample: boolean): Environment => {
       isOnline: () => navigator.onLine,
       isSample
     }),
+    observeTime: () => observeClock(database, now()),
     tidy: () => {
       const deleteExpired = (): Promise<void> => deleteExpiredResults(database, now(), () => dependencies.clock.sleep(0))
       dependencies.browser.withLock(deletionLock, deleteExpired, false).catch(() => undefined)

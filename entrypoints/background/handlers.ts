@@ -5,7 +5,6 @@ import type { Handlers } from '../../lib/messages/serve.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import type { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
 import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
-import { undoMs } from '../../lib/runs/model/list-changes.ts'
 import { uniqueListName } from '../../lib/runs/model/unique-list-name.ts'
 import type { PersonState } from '../../lib/runs/model/people.ts'
 import type { SeenNotification } from '../../lib/runs/model/run-changes.ts'
@@ -145,16 +144,10 @@ export const createHandlers = ({
     keepResults: ({ runId }) => manageRun.keepResults(runId),
     changeList: ({ runId, ...changes }) => manageRun.changeList(runId, changes),
     undoListChange: ({ runId, ...changed }) => manageRun.undoListChange(runId, changed),
-    removeRun: async ({ runId, withUndo = false }) => {
-      const removed = await (withUndo ? manageRun.scheduleRemoval(runId) : manageRun.remove(runId))
-      // A worker that ends before leaves it to the next one.
-      if (withUndo)
-        void clock
-          .sleep(undoMs)
-          .then(manageRun.removeDue)
-          .then(tidy)
-          .catch(() => undefined)
-      else tidy()
+    removeRun: async ({ runId, toBin = false }) => {
+      if (toBin) return manageRun.moveToBin(runId)
+      const removed = await manageRun.remove(runId)
+      tidy()
       return removed
     },
     trackList: async order => {

@@ -1,6 +1,7 @@
 // Decides between two versions of one run when a backup is restored. Results that may have been paid for are kept, and a restored run
 // sends nothing.
 import { withTags } from '../runs/model/change-list.ts'
+import { binMs } from '../runs/model/list-changes.ts'
 import { isParentRun } from '../runs/kind.ts'
 import { isLive, getLiveKey, type Run, type RunState } from '../runs/model/run.ts'
 
@@ -29,19 +30,21 @@ const withElsewhere = (run: Run): Run =>
 /**
  * A run from a backup as it is stored here. An intent becomes `not-sent`. A run that was being sent may have been charged, so it becomes
  * `uncertain`. A live parent run is stopped, since resuming it would send requests; the click that resumes it asks, since it may go on elsewhere. Other live runs are due at `now`, in milliseconds since
- * the epoch. A deletion that could still be taken back is not carried out, and no results are marked to go. Everything else is unchanged.
+ * the epoch. In the bin, its time begins again, and no results are marked to go. Everything else is unchanged.
  */
 export const toRestoredRun = (run: Run, now: number): Run => {
   const {
     dueAt,
     liveKey: _liveKey,
-    removeAt: _removeAt,
+    removeAt,
+    removeAfterMs: _removeAfterMs,
     goesAt: _goesAt,
     goesAfterMs: _goesAfterMs,
     createdAgreedMs: _agreed,
     isClockBehind: _isBehind,
-    ...stored
+    ...others
   } = run
+  const stored = removeAt === undefined ? others : { ...others, removeAt: now + binMs }
   const rest = withElsewhere(withTags(stored, stored.tags ?? []))
   const liveKey = getLiveKey(run)
   if (run.state.is === 'intent') return { ...rest, state: { is: 'not-sent', failure: { code: 'interrupted' } } }

@@ -13,7 +13,7 @@ import { parseStoredRun, toStoredRun } from '../runs/store/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import { marksVersion } from '../records/identity/record-marks.ts'
 import { createSeenRecord } from '../runs/model/run-changes.ts'
-import { withNewerListChanges } from '../runs/model/list-changes.ts'
+import { isInBin, withNewerListChanges } from '../runs/model/list-changes.ts'
 import { isFileList, isParentRun } from '../runs/kind.ts'
 import { isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
@@ -103,11 +103,17 @@ const withUniqueKeys = async ({ runs }: Database, run: Run): Promise<StoredRun> 
   })
 }
 
-/** The existing run stays, with the title, tags and archive that the user chose last. It is no longer about to be deleted. */
+/** A list that one of the versions has outside the bin is outside of it. */
+const outOfBin = (run: Run, other: Run | undefined): Run => {
+  if (!isInBin(run) || !other || isInBin(other)) return run
+  const { removeAt: _removeAt, removeAfterMs: _removeAfterMs, ...rest } = run
+  return rest
+}
+
+/** The existing run stays, with the title, tags and archive that the user chose last. */
 const keepListChanges = async ({ runs }: Database, existing: Run, restored: Run): Promise<void> => {
-  const { removeAt, ...kept } = existing
-  const next = withNewerListChanges(kept, restored)
-  if (removeAt !== undefined || next !== kept) await runs.put(toStoredRun(next))
+  const next = outOfBin(withNewerListChanges(existing, restored), restored)
+  if (next !== existing) await runs.put(toStoredRun(next))
 }
 
 /** Stores the run with its contents. False if the existing version remains. */
@@ -125,7 +131,7 @@ const putRun = (database: Database, restored: Run, contents: RunContents): Promi
     await cancelDeletion(database, restored.id)
     await keepExports(database, restored.id, () => replaceContents(database, restored, contents))
     await putRestoredExports(database, restored.id, contents)
-    await runs.put(await withUniqueKeys(database, withNewerListChanges(restored, existing)))
+    await runs.put(await withUniqueKeys(database, outOfBin(withNewerListChanges(restored, existing), existing)))
     await removedRuns.delete(restored.id)
     await noteRestoredRun(database, restored, createSeenRecord(restored))
     return true

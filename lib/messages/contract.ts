@@ -122,8 +122,8 @@ export const pageMessages = {
   resumeTracking: runIdBody,
   /** May cost money. Starts the remaining child runs of a parent run. `isConfirmed`: also of one that may go on elsewhere. */
   startRemaining: () => z.object({ runId: id, isConfirmed: z.optional(z.boolean()) }),
-  /** Deletes a run and its results from this computer. `withUndo`: in ten seconds, unless `keepList` comes before. */
-  removeRun: () => z.object({ runId: id, withUndo: z.optional(z.boolean()) }),
+  /** Deletes a run and its results from this computer. `toBin`: after 30 days in the bin, unless `keepList` comes before. */
+  removeRun: () => z.object({ runId: id, toBin: z.optional(z.boolean()) }),
   /** Takes back a deletion that was not carried out yet. */
   keepList: runIdBody,
   /** Keeps results that are marked to go for another retention time. */

@@ -1,6 +1,7 @@
 // Searches that the user wants to import again every week or month: when each is due, and which lists are compared. Muster never starts one without a click.
 import { getListPath } from '../records/table/results-path.ts'
 import { isWatchable } from './is-watchable.ts'
+import { isInBin } from '../runs/model/list-changes.ts'
 import type { Run } from '../runs/model/run.ts'
 
 /** How often a search is due. */
@@ -42,9 +43,9 @@ export const getNextDay = (every: ReminderInterval, from: number): number => {
   return new Date(year, month + 1, Math.min(day, lastDay)).getTime()
 }
 
-/** The watched search of a reminder; undefined where none of its runs is left. `runs`: all runs with the search's comparison key. */
+/** The watched search of a reminder; undefined where none of its runs is left outside the bin. `runs`: all runs with the search's comparison key. */
 export const getWatchedSearch = (reminder: Reminder, runs: readonly Run[]): WatchedSearch | undefined => {
-  const [newest, ...older] = runs.filter(isWatchable).toSorted((a, b) => b.createdAt - a.createdAt)
+  const [newest, ...older] = runs.filter(run => isWatchable(run) && !isInBin(run)).toSorted((a, b) => b.createdAt - a.createdAt)
   if (!newest) return undefined
   const former = hasResults(newest) ? older.find(hasResults)?.id : undefined
   return { ...reminder, runId: newest.id, former, dueAt: getNextDay(reminder.every, Math.max(reminder.since, newest.createdAt)) }

@@ -1,6 +1,7 @@
 // Reads which lists have results.
 import { liveQuery, type Observable } from 'dexie'
 import { getDoubtfulCount, type Run } from '../runs/model/run.ts'
+import { isInBin } from '../runs/model/list-changes.ts'
 import { parseStoredRun } from '../runs/store/stored-run.ts'
 import type { Database } from '../database/schema.ts'
 
@@ -28,6 +29,13 @@ export const watchListsById = (database: Database, ids: readonly string[]): Obse
     listsWithResults(await database.runs.bulkGet([...ids]), run => isList(run) || (ids.length === 1 && isDoubtful(run)))
   )
 
-/** Whether results of one of these runs were deleted. Emits at once and after each change. */
-export const watchResultsDeleted = (database: Database, ids: readonly string[]): Observable<boolean> =>
-  liveQuery(async () => (await database.runs.bulkGet([...ids])).some(row => parseStoredRun(row)?.resultsDeletedAt !== undefined))
+/** Where a list without results to show is: in the bin, or its results were `deleted` by age. */
+export type ListPlace = 'bin' | 'deleted' | undefined
+
+/** The place of the first of these lists that is in one. Emits at once and after each change. */
+export const watchListPlace = (database: Database, ids: readonly string[]): Observable<ListPlace> =>
+  liveQuery(async () => {
+    const runs = (await database.runs.bulkGet([...ids])).flatMap(row => parseStoredRun(row) ?? [])
+    if (runs.some(isInBin)) return 'bin'
+    return runs.some(({ resultsDeletedAt }) => resultsDeletedAt !== undefined) ? 'deleted' : undefined
+  })

@@ -162,12 +162,22 @@ export const deleteExpiredResults = async (database: Database, now: number, paus
   await deleteScheduled(database, pause)
 }
 
-/** When the worker wants to wake for results that are to go, in milliseconds since the epoch; undefined if none are. */
+/**
+ * When the worker wants to wake for results that are to go, and for lists whose time in the bin is over, in milliseconds since the epoch; undefined
+ * if there are none.
+ */
 export const readNextTidyAt = async (database: Database): Promise<number | undefined> => {
+  const { runs } = database
   const time = await readAgreedTime(database)
-  if (!time || !(await chosenDays.read(database))) return undefined
-  if (time.hasJumped) return time.seenAt + wakeAfterMs.jump
-  return (await database.runs.orderBy('goesAt').limit(1).primaryKeys()).length > 0 ? time.seenAt + wakeAfterMs.marked : undefined
+  if (!time) return undefined
+  const soonest = time.seenAt + (time.hasJumped ? wakeAfterMs.jump : wakeAfterMs.marked)
+  const isGoing = async (): Promise<boolean> => time.hasJumped || (await runs.orderBy('goesAt').limit(1).primaryKeys()).length > 0
+  const { removeAt } = parseStoredRun(await runs.orderBy('removeAt').first()) ?? {}
+  const times = [
+    ...((await chosenDays.read(database)) && (await isGoing()) ? [soonest] : []),
+    ...(removeAt === undefined ? [] : [Math.max(removeAt, soonest)])
+  ]
+  return times.length > 0 ? Math.min(...times) : undefined
 }
 
 /** The lists whose results are marked to go, the first ones first. Emits at once and after each change. */

@@ -55,13 +55,13 @@ export const removeSendRule = async (database: Database, runId: string): Promise
 export const watchSendRule = ({ sendRules }: Database, runId: string): Observable<StoredSendRule | undefined> =>
   liveQuery(() => sendRules.get(runId))
 
-/** Rules whose run is ready. Those of removed runs and deleted results are left out. */
+/** Rules whose run is ready. Those of removed runs, deleted results and lists in the bin are left out. */
 export const readReadyRules = async ({ sendRules, runs }: Database): Promise<StoredSendRule[]> => {
   const rules = (await sendRules.toArray()).filter(rule => !hasRuleFailed(rule))
   const stored = await runs.bulkGet(rules.map(({ runId }) => runId))
   return rules.filter((_, at) => {
     const run = parseStoredRun(stored[at])
-    return run?.state.is === 'collected' && run.resultsDeletedAt === undefined && getDoubtfulCount(run) === 0
+    return run?.state.is === 'collected' && (run.resultsDeletedAt ?? run.removeAt) === undefined && getDoubtfulCount(run) === 0
   })
 }
 

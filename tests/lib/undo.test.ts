@@ -108,7 +108,7 @@ const removeList =
   (runId: string, now: number): Click =>
   async database => {
     const manager = createManager(database, now)
-    await manager.scheduleRemoval(runId)
+    await manager.moveToBin(runId)
     return () => manager.keep(runId)
   }
 

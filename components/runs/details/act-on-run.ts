@@ -149,7 +149,7 @@ const carryOut = (
     case 'remove':
     default:
       // What was asked about before is not taken back: something may still come from the service, and be charged.
-      return send('removeRun', { ...body, withUndo: hasUndo(run) })
+      return send('removeRun', { ...body, toBin: hasUndo(run) })
   }
 }
 

@@ -124,9 +124,9 @@ export interface Ledger {
   isListNameTaken: (beginning: string) => Promise<boolean>
   /** Runs due at `now` or before, the earliest first. */
   dueRuns: (now: number) => Promise<Run[]>
-  /** The earliest due time of all runs and of all deletions, in milliseconds since the epoch. */
+  /** The earliest due time of all runs, in milliseconds since the epoch. */
   nextDueAt: () => Promise<number | undefined>
-  /** Runs whose deletion is due at `now` or before. */
+  /** Runs in the bin whose time there is over at `now` or before. */
   runsToRemove: (now: number) => Promise<Run[]>
   /**
    * Stores a reply: all replies to starts, and the latest of the others. Also records the shape of the reply where it is new. Does nothing
@@ -146,7 +146,7 @@ export interface Ledger {
   takeIncoming: (id: string) => Promise<string[]>
   /**
    * Deletes the run and its child runs, and returns their ids; undefined, with nothing deleted, while a child run is being sent. `dueBefore`: only
-   * where its deletion was due then, and was not taken back.
+   * where its time in the bin was over then, and nothing is still to come of it.
    */
   remove: (id: string, dueBefore?: number) => Promise<string[] | undefined>
 }

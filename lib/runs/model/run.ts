@@ -54,8 +54,9 @@ export const runSchema = z.lazy(() =>
     archivedAt: z.optional(timeSchema),
     /** the last time the user changed its title, its tags or whether it is archived */
     listChangedAt: z.optional(timeSchema),
-    /** when the list is deleted, unless the user takes the deletion back before; never on a live run */
+    /** the list is in the bin, until when, and from which count of agreed time on it is deleted for good once that has passed */
     removeAt: z.optional(timeSchema),
+    removeAfterMs: z.optional(z.number()),
     /** the name from a reply, where it differs; used first, then `listName`, then the ids that replies gave */
     serviceListName: z.optional(z.string()),
     listIds: z.optional(z.array(z.string())),

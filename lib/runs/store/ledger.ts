@@ -1,7 +1,8 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import { hasReadKeptReply, type PreparedResults, type Ledger, type RunStep } from '../model/dependencies.ts'
 import { fromChunks } from '../../records/decode/parse-json.ts'
-import { getLiveKey, getLookupMarks, isRowHolder, type Run } from '../model/run.ts'
+import { getLiveKey, getLookupMarks, isLive, isRowHolder, type Run } from '../model/run.ts'
+import { withNewBinTime } from '../model/list-changes.ts'
 import { withReceived } from '../model/spending.ts'
 import { hasManyRows, scheduleDeletion, cancelDeletion } from '../../results/delete-results.ts'
 import { removeExports } from '../../results/exported-records.ts'
@@ -22,12 +23,12 @@ import { parseStoredRun, parseStoredRuns, toRemovedRun, toStoredMark, toStoredRu
 const rowsPerWrite = 5_000
 const rowsPerMaskedSlice = 1_000
 
-/** A run that gets results no longer counts as one whose results were deleted, or are to go. */
+/** A run that gets results no longer counts as one whose results were deleted, or are to go. In the bin, its time begins again. */
 const withoutDeletionTime =
   (step: RunStep): RunStep =>
   run => {
     const { resultsDeletedAt: _deletedAt, goesAt: _goesAt, goesAfterMs: _goesAfterMs, ...next } = step(run) ?? {}
-    return 'id' in next ? next : undefined
+    return 'id' in next ? withNewBinTime(next) : undefined
   }
 
 /** How many of these rows have an email address. */
@@ -155,15 +156,11 @@ export const createLedger = (database: Database): Ledger => {
     isListNameTaken: async beginning => (await runs.where('listName').startsWith(beginning).count()) > 0,
     dueRuns: now => readDueRuns(database, now),
     nextDueAt: async () => {
-      const readFirst = async (index: 'dueAt' | 'removeAt'): Promise<number | undefined> => {
-        const next = await runs
-          .orderBy(index)
-          .filter(row => parseStoredRun(row) !== undefined)
-          .first()
-        return parseStoredRun(next)?.[index]
-      }
-      const times = (await Promise.all([readFirst('dueAt'), readFirst('removeAt')])).filter(time => time !== undefined)
-      return times.length > 0 ? Math.min(...times) : undefined
+      const next = await runs
+        .orderBy('dueAt')
+        .filter(row => parseStoredRun(row) !== undefined)
+        .first()
+      return parseStoredRun(next)?.dueAt
     },
     runsToRemove: async now => parseStoredRuns(await runs.where('removeAt').belowOrEqual(now).toArray()),
     storeReply: (id, call, at) => database.transaction('rw', runs, replies, settings, async () => storeReply(database, id, call, at)),
@@ -197,8 +194,9 @@ export const createLedger = (database: Database): Ledger => {
       database.transaction('rw', [runs, removedRuns, settings, ...listRunTables(database).map(({ table }) => table)], async () => {
         const children = await runs.where('parentId').equals(id).toArray()
         const run = await runs.get(id)
-        // The user may have taken the deletion back, or the run may be live again.
-        if (dueBefore !== undefined && (parseStoredRun(run)?.removeAt ?? Infinity) > dueBefore) return undefined
+        // The user may have taken it out of the bin, or the run may be live again.
+        const parsed = dueBefore === undefined ? undefined : parseStoredRun(run)
+        if (dueBefore !== undefined && (!parsed || isLive(parsed) || (parsed.removeAt ?? Infinity) > dueBefore)) return undefined
         // The reply to a child run that is being sent is still to come, and it may have been paid for.
         if (parseStoredRuns(children).some(({ state: { is } }) => is === 'intent' || is === 'sending')) return undefined
         await deleteOfRun(database, id, ['run'])

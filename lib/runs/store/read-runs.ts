@@ -70,8 +70,8 @@ export const watchArchivedRuns = (database: Database, limit: number): Observable
     return { runs, total: runs.length + total - last.length }
   })
 
-/** The lists that are about to be deleted, the last one first. Emits at once and after each change. */
-export const watchRemovals = (database: Database): Observable<Run[]> =>
+/** The lists in the bin, the last one first. Emits at once and after each change. */
+export const watchBin = (database: Database): Observable<Run[]> =>
   liveQuery(async () => parseStoredRuns(await database.runs.orderBy('removeAt').reverse().toArray()))
 
 /** How many stored runs cannot be read. It reads all runs, so call it when no user waits for it. */
@@ -88,9 +88,9 @@ export const readLiveRuns = (database: Database): Promise<Run[]> =>
     parseStoredRuns((await Promise.all(liveStates.map(is => database.runs.where('state.is').equals(is).toArray()))).flat())
   )
 
-/** The live runs, without child runs. Emits at once and after each change. */
+/** The live runs, without child runs and those in the bin. Emits at once and after each change. */
 export const watchLiveRuns = (database: Database): Observable<Run[]> =>
-  liveQuery(async () => (await readLiveRuns(database)).filter(({ parentId }) => parentId === undefined))
+  liveQuery(async () => (await readLiveRuns(database)).filter(({ parentId, removeAt }) => (parentId ?? removeAt) === undefined))
 
 /** The runs that are due until `until`, in milliseconds since the epoch; the first due first. */
 export const readDueRuns = async ({ runs }: Pick<Database, 'runs'>, until: number): Promise<Run[]> =>

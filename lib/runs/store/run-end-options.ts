@@ -1,6 +1,7 @@
 // Stores what happens when a run ends, and which result files are still to be saved.
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
+import { isInBin } from '../model/list-changes.ts'
 import type { Run } from '../model/run.ts'
 import { parseStoredRun } from './stored-run.ts'
 import type { Database } from '../../database/schema.ts'
@@ -52,7 +53,8 @@ export const readPendingSave = async (database: Database, runId: string): Promis
   if (value === false) return undefined
   const run = parseStoredRun(await database.runs.get(runId))
   if (!run) await pending.remove(database)
-  return run && { run, ...(typeof value === 'number' ? { savedAt: value } : {}) }
+  // What came into the bin is saved once it is taken out.
+  return run && !isInBin(run) ? { run, ...(typeof value === 'number' ? { savedAt: value } : {}) } : undefined
 }
 
 /** Records that the file was saved, while it could not be noted. Changes nothing where that is recorded, or the run has newer results. */

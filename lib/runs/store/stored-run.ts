@@ -19,7 +19,7 @@ export const parseStoredRuns = (stored: readonly unknown[]): Run[] => stored.fla
 export const toStoredMark = ({ connectionId }: Pick<Run, 'connectionId'>, mark: string): string => `${connectionId} ${mark}`
 
 /**
- * The row to store. The run list does not show a child run, an archived one, and one that is about to be deleted: these have no `listedAt`. A run
+ * The row to store. The run list does not show a child run, an archived one, and one in the bin: these have no `listedAt`. A run
  * that is live again leaves the archive.
  */
 export const toStoredRun = (changed: Run): StoredRun => {

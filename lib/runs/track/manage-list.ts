@@ -1,16 +1,18 @@
-// What the user does with a list: its title and tags here, the archive, and a deletion that can be taken back for ten seconds. All of it is free.
+// What the user does with a list: its title and tags here, the archive, and the bin. All of it is free.
 // Reasons: docs/decisions/0050-managing-lists.md
 import { fail, ok, type Result } from '../../failure.ts'
 import { findFieldChange, takeBackFields, type FieldChange } from '../../undo.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { createListChange } from '../model/change-list.ts'
-import { isAtRest, undoMs, type ListChanges } from '../model/list-changes.ts'
-import type { Run, RunState } from '../model/run.ts'
-import { setAlarmSoon, setNextAlarm } from './alarm.ts'
+import type { AgreedTime } from '../model/agreed-time.ts'
+import { binMs, isAtRest, type ListChanges } from '../model/list-changes.ts'
+import { isLive, type Run, type RunState } from '../model/run.ts'
+import { dayMs } from '../model/time.ts'
+import { setNextAlarm } from './alarm.ts'
 
 const isBeingSent = ({ is }: RunState): boolean => is === 'intent' || is === 'sending'
 
-/** The user's changes of a list: title, tags, archive, and a deletion that can be taken back. Each fails as its method says. */
+/** The user's changes of a list: title, tags, archive and bin. Each fails as its method says. */
 export const createManageList = (dependencies: Dependencies) => {
   const { clock, stores } = dependencies
   const { ledger, listNameBackup } = stores
@@ -35,22 +37,25 @@ export const createManageList = (dependencies: Dependencies) => {
   }
 
   /**
-   * Deletes the lists whose time to take the deletion back is over. A list that cannot be deleted now is kept, and shown again. After the clock was
-   * set back, no list stays hidden longer than these ten seconds.
+   * Deletes one list whose time in the bin is over: a day of agreeing wakes after the first one that sees it, because a clock may be wrong. Nothing
+   * is deleted while something may still come from the service.
    */
-  const removeDue = async (): Promise<void> => {
-    const now = clock.now()
-    const latest = now + undoMs
-    for (const { id, removeAt = 0 } of await ledger.runsToRemove(Infinity))
-      if (removeAt > latest) await ledger.change(id, run => (run.removeAt === undefined ? undefined : { ...run, removeAt: latest }))
-    for (const { id } of await ledger.runsToRemove(now))
-      if (!(await removeNow(id, now)))
-        await ledger.change(id, ({ removeAt, ...kept }) => (removeAt !== undefined && removeAt <= now ? kept : undefined))
+  const emptySlot = async ({ id, removeAt = 0, removeAfterMs }: Run, { agreedMs }: AgreedTime, now: number): Promise<void> => {
+    if (removeAt > now) {
+      if (removeAfterMs !== undefined) await ledger.change(id, ({ removeAfterMs: _afterMs, ...run }) => run)
+    } else if (removeAfterMs === undefined) await ledger.change(id, run => ({ ...run, removeAfterMs: agreedMs + dayMs }))
+    else if (agreedMs >= removeAfterMs) await removeNow(id, now)
+  }
+
+  /** Deletes the lists whose time in the bin is over. A wake whose clock does not agree with the one before deletes nothing. */
+  const emptyBin = async (time: AgreedTime): Promise<void> => {
+    if (time.hasJumped) return
+    for (const run of await ledger.runsToRemove(Infinity)) if (!isLive(run)) await emptySlot(run, time, clock.now())
     await setNextAlarm(dependencies)
   }
 
   return {
-    removeDue,
+    emptyBin,
 
     /**
      * Changes the title, the tags or the archive of a list. Returns what was changed, for `undoListChange`. Fails with `listNameTooLong`,
@@ -75,15 +80,10 @@ export const createManageList = (dependencies: Dependencies) => {
       return isRemoved ? ok(null) : fail('runChanged')
     },
 
-    /**
-     * Hides the list; `removeDue` deletes it in ten seconds, or the next worker where this one ends before. Fails with `runChanged` where
-     * something is still to come from a service.
-     */
-    scheduleRemoval: async (id: string): Promise<Result<null>> => {
+    /** Moves the list to the bin, where it stays for 30 days. Fails with `runChanged` where something is still to come from a service. */
+    moveToBin: async (id: string): Promise<Result<null>> => {
       if (!(await ledger.get(id))) return ok(null)
-      // Before the change: a worker that dies right after it is woken.
-      await setAlarmSoon(dependencies)
-      const removeAt = clock.now() + undoMs
+      const removeAt = clock.now() + binMs
       const changed = await change(id, run => (isAtRest(run) ? { ...run, removeAt: run.removeAt ?? removeAt } : undefined))
       await setNextAlarm(dependencies)
       return changed.ok ? ok(null) : changed
@@ -96,9 +96,9 @@ export const createManageList = (dependencies: Dependencies) => {
       return kept.resultsDeletedAt === undefined ? ok(null) : fail('resultsGone')
     },
 
-    /** Takes a deletion back: the list is as it was. Fails with `listDeleted` where it is over. */
+    /** Takes the list out of the bin: it is as it was, with what came since. Fails with `listDeleted` where it was deleted. */
     keep: async (id: string): Promise<Result<null>> => {
-      const kept = await ledger.change(id, ({ removeAt: _removeAt, ...run }) => run)
+      const kept = await ledger.change(id, ({ removeAt: _removeAt, removeAfterMs: _afterMs, ...run }) => run)
       await setNextAlarm(dependencies)
       return kept ? ok(null) : fail('listDeleted')
     }

@@ -26,7 +26,7 @@ const connect = (sandbox: Sandbox): void => {
   const handlers: Record<string, (body: never) => unknown> = {
     changeList: ({ runId, ...changes }: { runId: string }) => manageRun.changeList(runId, changes),
     undoListChange: ({ runId, ...changed }: { runId: string } & FieldChange) => manageRun.undoListChange(runId, changed),
-    removeRun: ({ runId }: { runId: string }) => manageRun.scheduleRemoval(runId),
+    removeRun: ({ runId, toBin }: { runId: string; toBin?: boolean }) => (toBin ? manageRun.moveToBin(runId) : manageRun.remove(runId)),
     keepList: ({ runId }: { runId: string }) => manageRun.keep(runId),
     keepResults: ({ runId }: { runId: string }) => manageRun.keepResults(runId)
   }
@@ -102,11 +102,11 @@ test('a deleted list is gone at once, and Undo brings back everything', async ()
   const before = await readRun(database, 'a')
   await press('Manage list')
   await press('Delete list')
-  await screen.findByText('“List a” deleted.')
+  await screen.findByText('“List a” is in the bin.')
   await waitFor(() => expect(inSidebar('List a')).toBeNull())
   await press('Undo')
   await waitFor(() => expect(inSidebar('List a')).not.toBeNull())
-  await waitFor(() => expect(screen.queryByText('“List a” deleted.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('“List a” is in the bin.')).toBeNull())
   expect(await readRun(database, 'a')).toEqual(before)
 })
 
@@ -114,10 +114,9 @@ test('an Undo that comes too late says so', async () => {
   const { sandbox, database } = await opened('#list=a')
   await press('Manage list')
   await press('Delete list')
-  await screen.findByText('“List a” deleted.')
+  await screen.findByText('“List a” is in the bin.')
   const undo = screen.getByText('Undo')
-  sandbox.clock.now += 10_000
-  await sandbox.startWorker().manageRun.removeDue()
+  await sandbox.startWorker().manageRun.remove('a')
   fireEvent.click(undo)
   await screen.findByText(/already deleted and can’t be restored/)
   expect(await readRun(database, 'a')).toBeUndefined()
@@ -165,4 +164,34 @@ test('a locked file is saved after it was said who is in it, and a colleague can
   expect(name).toMatch(/^muster-lists-\d{4}-\d\d-\d\d\.musterbackup$/)
   const colleague = freshDatabase()
   expect(await restore(colleague, parts?.[0] as Blob)).toMatchObject({ ok: true, value: { runs: 2 } })
+})
+
+test('the bin shows until when a list stays and whether it can come again, restores it, and deletes it for good after a question', async () => {
+  const { database } = await opened('#list=a')
+  await press('Manage list')
+  screen.getByText('Deleted lists stay here for 30 days. No service can send it again.')
+  await press('Delete list')
+  // The page of the deleted list is the bin.
+  await waitFor(() => expect(title()).toBe('Bin'))
+  const row = () => within(document.querySelector('[data-binned="a"]') ?? document.body)
+  await waitFor(() => row().getByText(/^2 records · in the bin until /))
+  row().getByText('No service can send it again.')
+  fireEvent.click(row().getByText('Restore'))
+  await waitFor(() => expect(title()).toBe('List a'))
+  await press('Manage list')
+  await press('Delete list')
+  await waitFor(() => expect(title()).toBe('Bin'))
+  location.hash = '#list=b'
+  dispatchEvent(new Event('hashchange'))
+  await waitFor(() => expect(title()).toBe('List b'))
+  fireEvent.click(await waitFor(() => inSidebar('Bin') ?? document.body))
+  location.hash = '#bin'
+  await waitFor(() => row().getByText('Delete for good'))
+  fireEvent.click(row().getByText('Delete for good'))
+  fireEvent.click(row().getByText('Keep lists'))
+  expect(await readRun(database, 'a')).toBeDefined()
+  fireEvent.click(row().getByText('Delete for good'))
+  fireEvent.click(row().getAllByText('Delete for good').at(-1) ?? document.body)
+  await screen.findByText('The bin is empty')
+  expect(await readRun(database, 'a')).toBeUndefined()
 })

@@ -16,13 +16,30 @@ afterEach(() => {
   fakeBrowser.runtime.sendMessage = ownSend
 })
 
-const opened = async (answer: unknown = { ok: true, value: null }): Promise<{ database: Database; sent: unknown[] }> => {
+interface Opened {
+  database: Database
+  sent: unknown[]
+  put: (id: string, changes: Partial<Run>) => Promise<unknown>
+}
+/** Moves lists to the bin, one after another, until the page has read the bin before one of them. Returns the id of that one. */
+const putInBin = async (put: Opened['put']): Promise<string> => {
+  let id = ''
+  let count = 0
+  await waitFor(async () => {
+    id = `c${count++}`
+    await put(id, { removeAt: noon + 20_000 })
+    await screen.findByText(`“List ${id}” is in the bin.`, {}, { timeout: 300 })
+  })
+  return id
+}
+
+const opened = async (answer: unknown = { ok: true, value: null }): Promise<Opened> => {
   const database = freshDatabase()
   const put = (id: string, changes: Partial<Run>): Promise<unknown> =>
     database.runs.put(toStoredRun(exampleRun('collected', { id, clickId: id, listTitle: `List ${id}`, ...changes })))
   await put('a', {})
   await put('b', { archivedAt: noon })
-  await put('c', { removeAt: noon + 10_000 })
+  await put('long ago', { removeAt: noon + 10_000 })
   const sent: unknown[] = []
   fakeBrowser.runtime.sendMessage = (async (message: { name: string }) => {
     if (message.name !== 'refreshRuns') sent.push(message)
@@ -42,7 +59,7 @@ const opened = async (answer: unknown = { ok: true, value: null }): Promise<{ da
     />
   )
   await screen.findByText('List a')
-  return { database, sent }
+  return { database, sent, put }
 }
 
 test('an archived list is shown on a click, with the way out of the archive', async () => {
@@ -60,15 +77,16 @@ test('an archived list is shown on a click, with the way out of the archive', as
 })
 
 test('a list that was deleted in any page is not in the list, and can be taken back', async () => {
-  const { sent } = await opened()
-  await screen.findByText('“List c” deleted.')
-  expect(screen.queryByText('List c')).toBeNull()
+  const { sent, put } = await opened()
+  const id = await putInBin(put)
+  expect([screen.queryByText(`List ${id}`), screen.queryByText(/List long ago/)]).toEqual([null, null])
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(sent).toEqual([{ name: 'keepList', body: { runId: 'c' } }]))
+  await waitFor(() => expect(sent).toEqual([{ name: 'keepList', body: { runId: id } }]))
 })
 
 test('an Undo that comes too late says so', async () => {
-  await opened({ ok: false, failure: { code: 'listDeleted' } })
+  const { put } = await opened({ ok: false, failure: { code: 'listDeleted' } })
+  await putInBin(put)
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByText(/already deleted and can’t be restored/)
 })
@@ -77,7 +95,7 @@ test('deleting a list asks nothing, and can be taken back', async () => {
   const { sent } = await opened()
   fireEvent.click(screen.getAllByRole('button', { name: 'More actions' })[0]!)
   fireEvent.click(screen.getByRole('button', { name: 'Delete list' }))
-  await waitFor(() => expect(sent).toEqual([{ name: 'removeRun', body: { runId: 'a', withUndo: true } }]))
+  await waitFor(() => expect(sent).toEqual([{ name: 'removeRun', body: { runId: 'a', toBin: true } }]))
 })
 
 test('records that are deleted by age soon are named, and one click keeps them', async () => {

@@ -135,7 +135,7 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
   ['stopTracking', runRule],
   ['resumeTracking', runRule],
   ['startRemaining', { ...runRule, optional: { isConfirmed: { is: 'boolean' } } }],
-  ['removeRun', { ...runRule, optional: { withUndo: { is: 'boolean' } } }],
+  ['removeRun', { ...runRule, optional: { toBin: { is: 'boolean' } } }],
   ['keepList', runRule],
   ['keepResults', runRule],
   [

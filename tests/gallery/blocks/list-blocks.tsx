@@ -1,11 +1,12 @@
 // Actions on lists: the panels of one and of several lists, the drawer of a locked file, and the sidebar with tags and an archive.
 import type { JSX } from 'preact'
+import { BinList } from '../../../components/lists/Bin.tsx'
 import { ManageListForm, type ManageListFormProps } from '../../../components/lists/ManageList.tsx'
 import { ManageListsForm } from '../../../components/lists/ManageLists.tsx'
 import { LockedFileForm, type LockedFileFormProps } from '../../../components/backup/LockedFile.tsx'
 import type { ListChoice } from '../../../components/lists/ListRows.tsx'
 import { Sidebar } from '../../../components/lists/Sidebar.tsx'
-import { WorkspaceBody } from '../../../components/results/Workspace.tsx'
+import { Workspace, WorkspaceBody, WorkspaceHeader } from '../../../components/results/Workspace.tsx'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { Frame, Grid, Toolbar, lists } from '../results-page.tsx'
 import { names } from '../samples.ts'
@@ -30,6 +31,7 @@ const sideOf = (shown: readonly ListChoice[]) => (
     running={[]}
     views={[{ id: 'ready', name: t('viewReady'), isOwn: false }]}
     chosen={['list-2']}
+    bin={{ count: 3, isShown: false }}
     peopleCount={2_511}
     actions={{ onOpen: nothing, onView: nothing, onDeleteView: nothing, onKeep: nothing }}
   />
@@ -40,6 +42,7 @@ const one = (more: Partial<ManageListFormProps> = {}) => (
     knownTags={['DACH']}
     titleProblem={undefined}
     problem={undefined}
+    again={t('againCharged', '2,500 people, ≈ €125.00')}
     on={{ onRename: nothing, onTags: nothing, onArchive: nothing, onDelete: nothing, onLockedFile: nothing }}
     {...more}
   />
@@ -101,6 +104,26 @@ export const listBlocks: Record<string, { width: number; draw: () => JSX.Element
       >
         <Toolbar />
       </Frame>
+    )
+  },
+  'lists-bin': {
+    width: 1280,
+    draw: () => (
+      <Workspace sidebar={sideOf(tagged)}>
+        <WorkspaceHeader title={t('binTitle')} line={<p>{tCount('resultsSomeLists', 3)}</p>} />
+        <WorkspaceBody>
+          <BinList
+            lists={[
+              { id: 'a', name: 'VP Sales · Europe', records: 2_500, until: '27 Dec 2026', again: t('againCharged', '2,500 people, ≈ €125.00') },
+              { id: 'b', name: names.long, records: 75, until: '3 Dec 2026', again: t('againNever') },
+              { id: 'c', name: names.unbroken, records: 1, until: '1 Dec 2026', again: undefined }
+            ]}
+            problem={undefined}
+            onRestore={nothing}
+            onDelete={nothing}
+          />
+        </WorkspaceBody>
+      </Workspace>
     )
   },
   'lists-locked': { width: 1280, draw: () => locked() },

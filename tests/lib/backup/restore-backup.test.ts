@@ -152,7 +152,7 @@ test('title, tags and archive come back as they were changed last, whichever ver
   }
 })
 
-test('a restore takes a deletion back, and none is restored', async () => {
+test('a backup has the bin: what only one side has in it is outside of it, and the time of the others begins again', async () => {
   const [target, source] = [freshDatabase(), freshDatabase()]
   await putRun(source, exampleRun('collected', { removeAt: noon, tags: ['a, b', 'x'.repeat(50)] }))
   await putRun(target, exampleRun('collected', { id: 'run-2', clickId: 'click-2', removeAt: noon }))
@@ -161,9 +161,15 @@ test('a restore takes a deletion back, and none is restored', async () => {
   await restore(target, file)
   const restored = (await target.runs.toArray()).map(row => parseStoredRun(row))
   expect(restored.map(run => [run?.removeAt, run?.tags])).toEqual([
-    [undefined, ['a', 'b']],
-    [undefined, undefined]
+    [expect.any(Number), ['a', 'b']],
+    [noon, undefined]
   ])
+  expect(restored[0]?.removeAt).toBeGreaterThan(noon + 1)
+  await putRun(source, exampleRun('collected'))
+  await restore(target, await backUp(source))
+  expect(parseStoredRun(await target.runs.get('run-1'))?.removeAt).toBeUndefined()
+  await restore(target, file)
+  expect(parseStoredRun(await target.runs.get('run-1'))?.removeAt).toBeUndefined()
 })
 
 test('API keys are restored only if included and only where one is missing', async () => {

@@ -33,6 +33,8 @@ export interface MemoryStore {
   stored: StoredState
 }
 
+const isOver = (run: Run | undefined, now: number): boolean => run !== undefined && !isLive(run) && (run.removeAt ?? Infinity) <= now
+
 export const nothingStored: StoredState = {
   runs: new Map(),
   results: new Map(),
@@ -254,8 +256,7 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
         .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0)),
     nextDueAt: async () => {
       let next: number | undefined
-      for (const { dueAt, removeAt } of memory.stored.runs.values())
-        for (const time of [dueAt, removeAt]) if (time !== undefined && (next === undefined || time < next)) next = time
+      for (const { dueAt } of memory.stored.runs.values()) if (dueAt !== undefined && (next === undefined || dueAt < next)) next = dueAt
       return next
     },
     runsToRemove: async now => all().filter(({ removeAt }) => removeAt !== undefined && removeAt <= now),
@@ -276,7 +277,6 @@ export const createMemoryLedger = (memory: MemoryStore, limits: LookupLimits = d
       write({ incoming: without(memory.stored.incoming, [id]) })
       return [...texts]
     },
-    remove: async (id, dueBefore) =>
-      dueBefore !== undefined && (memory.stored.runs.get(id)?.removeAt ?? Infinity) > dueBefore ? undefined : remove(id)
+    remove: async (id, dueBefore) => (dueBefore !== undefined && !isOver(memory.stored.runs.get(id), dueBefore) ? undefined : remove(id))
   }
 }

@@ -25,13 +25,13 @@ test.each<[action: RunAction, name: string, more?: object]>([
   ['finishEarly', 'finishEarly'],
   ['archive', 'changeList', { isArchived: true }],
   ['unarchive', 'changeList', { isArchived: false }],
-  ['remove', 'removeRun', { withUndo: false }]
+  ['remove', 'removeRun', { toBin: false }]
 ])('%s sends %s', async (action, name, more = {}) => {
   expect(await sentMessages(action, makePeople(running, { waiting: 80 }))).toEqual([{ name, body: { runId: 'run-1', ...more } }])
 })
 
 test('a list that is at rest is deleted with time to take that back', async () => {
-  const removed = [{ name: 'removeRun', body: { runId: 'run-1', withUndo: true } }]
+  const removed = [{ name: 'removeRun', body: { runId: 'run-1', toBin: true } }]
   expect(await sentMessages('remove', makeRun({ is: 'collected', rows: 5 }))).toEqual(removed)
 })
 

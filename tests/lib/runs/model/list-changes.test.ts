@@ -42,9 +42,9 @@ test('only a run of which nothing is still to come can be archived', () => {
   expect(isAtRest(exampleRun('collected', { childCounts }))).toBe(false)
 })
 
-test('a run that is live again leaves the archive, and is not deleted', () => {
+test('a run that is live again leaves the archive, and stays in the bin', () => {
   const resting = { archivedAt: noon, removeAt: noon }
-  expect(withoutRest(exampleRun('running', resting))).toEqual(exampleRun('running'))
+  expect(withoutRest(exampleRun('running', resting))).toEqual(exampleRun('running', { removeAt: noon }))
   expect(withoutRest(exampleRun('collected', resting))).toEqual(exampleRun('collected', resting))
 })
 

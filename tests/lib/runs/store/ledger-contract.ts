@@ -269,14 +269,15 @@ export const describeLedger = (name: string, create: () => Promise<Ledger>): voi
       expect(await (await create()).nextDueAt()).toBeUndefined()
     })
 
-    test('a run whose deletion is due is removed, and one whose deletion was taken back is not', async () => {
+    test('a run whose time in the bin is over is removed, and one that was taken out, or is live again, is not', async () => {
       const ledger = await ledgerWith(
         numberedRun(1, 'collected', { removeAt: noon }),
         numberedRun(2, 'collected', { removeAt: noon + 1 }),
-        numberedRun(3, 'collected')
+        numberedRun(3, 'collected'),
+        numberedRun(4, 'running', { removeAt: noon })
       )
-      expect((await ledger.runsToRemove(noon)).map(run => run.id)).toEqual(['run-1'])
-      expect(await ledger.nextDueAt()).toBe(noon)
+      expect((await ledger.runsToRemove(noon)).map(run => run.id).toSorted()).toEqual(['run-1', 'run-4'])
+      expect(await ledger.remove('run-4', noon)).toBeUndefined()
       expect(await ledger.remove('run-2', noon)).toBeUndefined()
       expect(await ledger.remove('run-3', noon)).toBeUndefined()
       expect(await ledger.remove('gone', noon)).toBeUndefined()

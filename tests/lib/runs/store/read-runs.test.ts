@@ -9,7 +9,7 @@ import {
   pickNewest,
   watchArchivedRuns,
   watchLiveRuns,
-  watchRemovals,
+  watchBin,
   watchRuns
 } from '../../../../lib/runs/store/read-runs.ts'
 import { readResultChunks } from '../../../../lib/database/unhidden.ts'
@@ -78,7 +78,7 @@ test('child runs are not listed', async () => {
   await expectValues(watchRuns(database, 5), [[async () => undefined, { runs: [parent], total: 1 }]])
 })
 
-test('archived lists are apart from the others, and lists about to be deleted are in neither', async () => {
+test('archived lists are apart from the others, and lists in the bin are in neither', async () => {
   const { database, ledger } = open()
   const [first, second] = [1, 2].map(n => numberedRun(n, 'collected', { createdAt: noon + n, state: { is: 'collected', rows: 1 } }))
   await ledger.create(first!)
@@ -93,8 +93,7 @@ test('archived lists are apart from the others, and lists about to be deleted ar
   await expectValues(watchArchivedRuns(database, 5), [[() => hide('run-1'), { runs: [], total: 0 }]])
   await expectValues(watchRuns(database, 5), [[() => hide('run-2'), { runs: [], total: 0 }]])
   await expectValues(watchLists(database), [[async () => undefined, []]])
-  expect(await ledger.nextDueAt()).toBe(noon + 10)
-  await expectValues(watchRemovals(database), [
+  await expectValues(watchBin(database), [
     [() => ledger.change('run-1', ({ removeAt: _removeAt, ...run }) => run), [{ ...second!, removeAt: noon + 10 }]]
   ])
 })

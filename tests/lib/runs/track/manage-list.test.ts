@@ -1,7 +1,5 @@
-// Tests managing a list in the worker: it costs nothing, and a deletion can be taken back until it is carried out.
+// Tests managing a list in the worker: it costs nothing and sends nothing.
 import { expect, test } from 'vitest'
-import { undoMs } from '../../../../lib/runs/model/list-changes.ts'
-import type { Run } from '../../../../lib/runs/model/run.ts'
 import {
   createDomains,
   createDomainsOrder,
@@ -11,7 +9,6 @@ import {
   readDomainsRun
 } from '../bulk/domains-sandbox.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
-import { isLong } from '../../../is-long.ts'
 
 const done = { ok: true, value: null }
 
@@ -39,7 +36,7 @@ test('renaming, tagging and archiving send nothing, and change no result', async
   expect(await worker.manageRun.changeList('no-such-run', { title: 'Ours' })).toEqual({ ok: false, failure: { code: 'runNotFound' } })
 })
 
-test('a live run can be renamed, and neither archived nor deleted with time to take that back', async () => {
+test('a live run can be renamed, and neither archived nor moved to the bin', async () => {
   const sandbox = await createSandbox()
   const worker = sandbox.startWorker()
   await worker.importSearch()
@@ -47,7 +44,7 @@ test('a live run can be renamed, and neither archived nor deleted with time to t
   const changed = { ok: false, failure: { code: 'runChanged' } }
   expect(await worker.manageRun.changeList(run!.id, { title: 'Ours' })).toMatchObject({ ok: true })
   expect(await worker.manageRun.changeList(run!.id, { isArchived: true })).toEqual(changed)
-  expect(await worker.manageRun.scheduleRemoval(run!.id)).toEqual(changed)
+  expect(await worker.manageRun.moveToBin(run!.id)).toEqual(changed)
   await sandbox.runUntilIdle(worker)
   expect(await sandbox.readRuns()).toMatchObject([{ listTitle: 'Ours', state: { is: 'collected' } }])
 })
@@ -82,66 +79,11 @@ test('a second click of the same start is the same run, also after a rename', as
   expect(sandbox.countImports()).toBe(1)
 })
 
-test('a deletion that is taken back leaves everything as it was', async () => {
-  const { sandbox, worker, run } = await collected()
-  const contents = await readContents(sandbox)
-  expect(await worker.manageRun.scheduleRemoval(run.id)).toEqual(done)
-  sandbox.clock.now += undoMs - 1
-  await worker.manageRun.removeDue()
-  expect(await sandbox.readRuns()).toMatchObject([{ removeAt: sandbox.clock.now + 1 }])
-  expect(await worker.manageRun.keep(run.id)).toEqual(done)
-  sandbox.clock.now += undoMs
-  await worker.manageRun.removeDue()
-  expect([await sandbox.readRuns(), await readContents(sandbox)]).toEqual([[run], contents])
-  expect([...sandbox.listNameBackup.keys()].join(' ')).toContain(run.id)
-})
-
-test('after ten seconds the list is deleted for good, and cannot be taken back', async () => {
-  const { sandbox, worker, run } = await collected()
-  await worker.manageRun.scheduleRemoval(run.id)
-  sandbox.clock.now += undoMs
-  await worker.manageRun.removeDue()
-  expect([await sandbox.readRuns(), await readContents(sandbox)]).toEqual([[], [[], [], []]])
-  expect(await worker.manageRun.keep(run.id)).toEqual({ ok: false, failure: { code: 'listDeleted' } })
-  expect([...sandbox.listNameBackup.keys()].join(' ')).not.toContain(run.id)
-})
-
 test('a second click neither restarts the time nor deletes more', async () => {
   const { sandbox, worker, run } = await collected()
-  await worker.manageRun.scheduleRemoval(run.id)
+  await worker.manageRun.moveToBin(run.id)
   const [first] = await sandbox.readRuns()
   sandbox.clock.now += 5_000
-  expect(await worker.manageRun.scheduleRemoval(run.id)).toEqual(done)
+  expect(await worker.manageRun.moveToBin(run.id)).toEqual(done)
   expect(await sandbox.readRuns()).toEqual([first])
-})
-
-test('a worker that is killed while it schedules a deletion leaves the list whole or an alarm', async () => {
-  for (let boundary = 1, died = true; died; boundary += isLong ? 1 : 5) {
-    const { sandbox, run } = await collected()
-    const killed = sandbox.startWorker(boundary)
-    await Promise.race([killed.manageRun.scheduleRemoval(run.id), killed.death])
-    died = killed.life.dead
-    const [left] = await sandbox.readRuns()
-    if (left?.removeAt === undefined) expect(left).toEqual(run)
-    else {
-      expect(sandbox.alarm.set).toBeDefined()
-      sandbox.clock.now += undoMs
-      await sandbox.startWorker().manageRun.removeDue()
-      expect(await sandbox.readRuns()).toEqual([])
-    }
-    sandbox.database.close()
-  }
-})
-
-test('a run that is live again within the ten seconds is kept', async () => {
-  const { sandbox, worker, run } = await collected()
-  await worker.manageRun.scheduleRemoval(run.id)
-  const [pending] = await sandbox.readRuns()
-  const running: Run = { ...pending!, state: { is: 'running', status: { known: true } } }
-  await sandbox.database.runs.put(running)
-  await worker.manageRun.markAs(run.id, 'finished')
-  sandbox.clock.now += undoMs
-  await worker.manageRun.removeDue()
-  const [kept] = await sandbox.readRuns()
-  expect([kept?.id, kept?.removeAt]).toEqual([run.id, undefined])
 })
