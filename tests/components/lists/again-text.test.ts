@@ -11,6 +11,9 @@ test('a paid list says what it would take, with the price that the user typed, a
   expect(againText(run, new Map())).toMatch(/^Getting it again may be charged: [\d,]+ (people|person)\.$/)
   expect(againText(run, prices)).toMatch(/people, ≈ €\d+\.\d\d\.$/)
   expect(
-    againText(exampleRun('refused', { sentAt: 1, state: { is: 'refused', isCertain: true, lateChecks: 0, failure: { code: 'noCredits' } } }), prices)
+    againText(
+      exampleRun('refused', { sentAt: 1, state: { is: 'refused', isCertain: true, lateChecks: 0, failure: { code: 'noCredits' } } }),
+      prices
+    )
   ).toBeUndefined()
 })

@@ -80,11 +80,11 @@ test('lists are named, tagged, merged, given away, archived and deleted', { tag:
   await sidebar.getByRole('button', { name: /^Our customers/ }).click()
   await expect(sidebar.getByRole('button', { name: 'Show 1 archived' })).toBeVisible()
 
-  // Taken back once, then really deleted by the worker.
+  // Taken back once, then deleted for good out of the bin.
   const deleteList = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Manage list' }).click()
     await page.getByRole('button', { name: 'Delete list' }).click()
-    await expect(page.getByText('“Our customers” deleted.')).toBeVisible()
+    await expect(page.getByText('“Our customers” is in the bin.')).toBeVisible()
   }
   await deleteList()
   // The archive's own Undo may still be shown below it.
@@ -92,9 +92,15 @@ test('lists are named, tagged, merged, given away, archived and deleted', { tag:
   await expect(title).toHaveText('Our customers')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
   await deleteList()
+  // The page of a deleted list is the bin.
+  await expect(title).toHaveText('Bin')
   await see(page, 'list-deleted')
+  const binned = page.locator('[data-binned]')
+  await expect(binned).toContainText('No service can send it again.')
+  await binned.getByRole('button', { name: 'Delete for good' }).click()
+  await binned.getByRole('button', { name: 'Delete for good' }).last().click()
   await expect.poll(() => countRows(page, 'runs'), { timeout: 30_000 }).toBe(2)
-  await expect(page.getByText('“Our customers” deleted.')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible()
   expect(await countRows(page, 'rows')).toBe(5)
 
   // The file brings a copy of its list, and nothing else.

@@ -114,7 +114,13 @@ export const listBlocks: Record<string, { width: number; draw: () => JSX.Element
         <WorkspaceBody>
           <BinList
             lists={[
-              { id: 'a', name: 'VP Sales · Europe', records: 2_500, until: '27 Dec 2026', again: t('againCharged', '2,500 people, ≈ €125.00') },
+              {
+                id: 'a',
+                name: 'VP Sales · Europe',
+                records: 2_500,
+                until: '27 Dec 2026',
+                again: t('againCharged', '2,500 people, ≈ €125.00')
+              },
               { id: 'b', name: names.long, records: 75, until: '3 Dec 2026', again: t('againNever') },
               { id: 'c', name: names.unbroken, records: 1, until: '1 Dec 2026', again: undefined }
             ]}
