@@ -72,6 +72,12 @@ const pageScreens = ['shell', 'settings', 'results', 'lists', 'this-page']
 const screens = {
   backup: { lists: 'a locked file of lists names them', results: 'it is a panel of the results page' },
   bulk: { lookup: 'it is many lookups', runs: 'its people have the states of runs' },
+  check: {
+    desk: 'people who were not informed, and the legal basis, are of the data desk',
+    export: 'it is about the rows of an export',
+    fits: 'who does not fit the search is found',
+    settings: 'an organisation may ask for a legal basis'
+  },
   compare: {
     export: 'the table becomes a file',
     history: 'who changed their job is asked of the histories',
@@ -93,6 +99,7 @@ const screens = {
   erase: { results: 'the table gets the focus back', sync: 'deleting everything ends the sync' },
   export: {
     backup: 'an export of everything counts as a backup',
+    check: 'what speaks against records is said before they leave',
     notes: 'notes, tags and statuses are columns',
     record: 'the preview shows records',
     results: 'it is a panel of the results page'
@@ -113,6 +120,7 @@ const screens = {
   notes: { record: 'the selected rows are records', results: 'it is a panel of the results page' },
   'own-lists': { 'do-not-contact': 'a list may name people not to be contacted', results: 'it is a panel of the results page' },
   record: {
+    check: 'who was left out of a file has a reason',
     erase: 'a person is erased from here',
     history: 'a person has a history',
     notes: 'a person has a note',
@@ -132,7 +140,11 @@ const screens = {
     split: 'a run may be one',
     support: 'a run has a support file'
   },
-  send: { export: 'columns are those of a template', results: 'it is a panel of the results page' },
+  send: {
+    check: 'what speaks against records is said before they leave',
+    export: 'columns are those of a template',
+    results: 'it is a panel of the results page'
+  },
   spending: { connection: 'a limit and a price are those of a service', lookup: 'a limit has the words of the form' },
   split: { bulk: 'its form is that of a bulk run', import: 'its parts are imports' },
   start: { spending: 'the form says what is left' },

@@ -20,7 +20,9 @@ import type { ResultFilters } from '../../lib/records/table/filter-results.ts'
 import { isSampleHost } from '../../lib/sample/sample-connection.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { parseRowsPerFile, useExport } from './export-files.ts'
-import { createExportedText, planExport, type ExportRows } from './export-rows.ts'
+import { createExportedText, planExport, withoutRows, type ExportRows } from './export-rows.ts'
+import { Check } from '../check/Check.tsx'
+import { createExplanation, useCheck } from '../check/use-check.ts'
 import { getFirstChoice } from './saved-choice.ts'
 import { usePreview } from './use-preview.ts'
 import { useSavedExports } from './use-saved-exports.ts'
@@ -80,10 +82,12 @@ const ExportDrawer = (props: ExportDrawerProps) => {
     choice.template === shownColumnsTemplate ? templateOfColumns(shownColumns) : templates.find(({ id }) => id === choice.template)
   const names = getNameParts(rows)
   const { scope, format, companiesOnly, validEmailOnly, onePerCompany, onePerPerson } = choice
-  const plan = useMemo(
+  const whole = useMemo(
     () => planExport(rows, choice),
     [rows.scopes[scope], rows.membership, rows.table, format, companiesOnly, validEmailOnly, onePerCompany, onePerPerson]
   )
+  const check = useCheck(database, rows, whole?.rows)
+  const plan = useMemo(() => whole && withoutRows(rows.table, whole, check.leftOut), [whole, rows.table, check.leftOut])
   const preview = usePreview({ database, exported: rows, plan, choice, template })
   const rowsPerFile = parseRowsPerFile(choice.split)
   const total = plan?.rows.length ?? 0
@@ -146,9 +150,11 @@ const ExportDrawer = (props: ExportDrawerProps) => {
           }}
         />
       }
+      check={whole && <Check state={check} exported={rows} suppressed={rows.suppressed?.[scope]?.length ?? 0} />}
       onChange={change}
       on={{
         onExport: () =>
+          whole &&
           plan &&
           start({
             database,
@@ -157,7 +163,8 @@ const ExportDrawer = (props: ExportDrawerProps) => {
             names,
             choice,
             template,
-            exportedText: hasExportedColumn(template) ? createExportedText(rows) : undefined
+            exportedText: hasExportedColumn(template) ? createExportedText(rows) : undefined,
+            explain: createExplanation(rows, whole, choice, check.leftOut)
           }),
         onCancel: cancel,
         onClose,

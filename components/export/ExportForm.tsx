@@ -138,6 +138,8 @@ export interface ExportFormProps {
   state: ExportState
   /** chooses a saved export */
   saved?: ComponentChildren
+  /** what speaks against the chosen records */
+  check?: ComponentChildren
   onChange: (choice: ExportChoice) => void
   on: TemplateActions & { onExport: () => void; onCancel: () => void; onClose: () => void }
 }
@@ -145,7 +147,7 @@ export interface ExportFormProps {
 const hasColumns = ({ format, companiesOnly }: ExportChoice): boolean => format === 'xlsx' || (format === 'csv' && !companiesOnly)
 
 /** The export drawer: what is written, in which format and columns, a preview of the file, and the outcome. */
-export const ExportForm = ({ choice, facts, templates, state, saved, onChange, on }: ExportFormProps) => {
+export const ExportForm = ({ choice, facts, templates, state, saved, check, onChange, on }: ExportFormProps) => {
   const id = useId()
   const isBusy = state.is === 'making'
   const { missing, isSplitWrong, total, isAtMost } = facts
@@ -174,6 +176,7 @@ export const ExportForm = ({ choice, facts, templates, state, saved, onChange, o
       {saved}
       <form id={id} class={styles.form} onSubmit={submit}>
         <ExportWhat id={`${id}-missing`} choice={choice} facts={facts} onChange={onChange} />
+        {check}
         <ChoiceField
           label={t('exportFormat')}
           value={choice.format}

@@ -1,5 +1,7 @@
 // Creates the files of an export from the stored records, one export at a time, and saves them.
 import type { ExportChoice } from './export-text.ts'
+import { addLeftOut } from '../../lib/results/left-out.ts'
+import type { LeftOutReason } from '../../lib/results/export-times.ts'
 import { addPlace, readPlaceVersions, addExported, type RecordPlaces } from '../../lib/results/exported-records.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createFiles, type CreatedFile } from '../../lib/export/create-files.ts'
@@ -26,6 +28,8 @@ export interface ExportOrder {
   names: { listTitle: string; date: Date; service: string; isSample: boolean }
   /** where the record at a place went before, as the text of its cell; used where the template shows it */
   exportedText?: ((runId: string, index: number) => string) | undefined
+  /** why records are not in the files, by those that are */
+  explain?: ((written: RecordPlaces) => ReadonlyMap<LeftOutReason, RecordPlaces>) | undefined
   /** runs between pieces of work, so that the page stays responsive */
   pause: () => Promise<void>
   onProgress: (recordCount: number) => void
@@ -94,7 +98,7 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
 const exportFailed = (): ExportState => ({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) })
 
 const saveFiles = async (
-  { database, choice }: Pick<ExportOrder, 'database' | 'choice'>,
+  { database, choice, explain }: Pick<ExportOrder, 'database' | 'choice' | 'explain'>,
   signal: AbortSignal,
   exported: Awaited<ReturnType<typeof exportFiles>>
 ): Promise<ExportState> => {
@@ -106,7 +110,10 @@ const saveFiles = async (
     if (signal.aborted) return { is: 'cancelled', saved, files: files.length }
     await saveFile(name, parts, type)
   }
-  const mark = addExported(database, { to: choice.format, name: '', at: Date.now() }, written, versions)
+  const exportedTo = { to: choice.format, name: '', at: Date.now() }
+  const mark = addExported(database, exportedTo, written, versions).then(
+    () => explain && addLeftOut(database, exportedTo, explain(written), versions)
+  )
   const isUnmarked = await mark.then(
     () => false,
     () => true

@@ -36,6 +36,8 @@ export interface ExportRows {
   exports: RowExports
   /** rows of the table without people on the do-not-contact list; scopes that are absent are not offered */
   scopes: Partial<Record<ExportScope, readonly number[]>>
+  /** the rows that the do-not-contact list leaves out of a scope */
+  suppressed?: Partial<Record<ExportScope, readonly number[]>>
 }
 
 /** Returns the cell of the column of exports for the record at a place. */
@@ -65,6 +67,8 @@ export interface ExportPlan {
   isAtMost: boolean
   /** rows left out because they show a person a second time */
   duplicates: number
+  /** the people of the chosen set, whom the file may hold */
+  people: readonly number[]
 }
 
 const recordSet = ({ runIds, rowIndexes }: ResultTable, rows: readonly number[]): RecordSet => {
@@ -107,5 +111,13 @@ export const planExport = (exported: ExportRows, choice: ExportChoice): ExportPl
   const isAtMost = choice.onePerCompany || (choice.format === 'csv' && choice.companiesOnly && rows.some(row => !table.isCompany[row]))
   // Without a set, a list with a damaged piece can still be exported.
   const isWhole = choice.scope === 'all' && !choice.onePerPerson && exported.lists.length === 1
-  return { set: isWhole ? undefined : recordSet(table, rows), rows, isAtMost, duplicates: wanted.length - rows.length }
+  const people = choice.format === 'csv' && choice.companiesOnly ? [] : chosen.filter(row => !table.isCompany[row])
+  return { set: isWhole ? undefined : recordSet(table, rows), rows, isAtMost, duplicates: wanted.length - rows.length, people }
+}
+
+/** The plan without some rows. */
+export const withoutRows = (table: ResultTable, plan: ExportPlan, left: ReadonlyMap<number, unknown>): ExportPlan => {
+  if (left.size === 0) return plan
+  const rows = plan.rows.filter(row => !left.has(row))
+  return { ...plan, rows, set: recordSet(table, rows) }
 }

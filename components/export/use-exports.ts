@@ -47,6 +47,14 @@ export const getExportScopes = ({
   }
 }
 
+/** The rows that the do-not-contact list leaves out of the scopes. */
+export const getSuppressedRows = (shown: Shown): NonNullable<ExportRows['suppressed']> => {
+  const { suppressed } = shown.results
+  if (suppressed.size === 0) return {}
+  const scopes = getExportScopes({ ...shown, results: { ...shown.results, suppressed: new Set() } })
+  return Object.fromEntries(Object.entries(scopes).map(([scope, rows]) => [scope, rows.filter(row => suppressed.has(row))]))
+}
+
 const loadRowExports = () => import('./row-exports.ts')
 type Loaded = Awaited<ReturnType<typeof loadRowExports>>
 

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { noFilters } from '../../lib/records/table/filter-results.ts'
 import { exportedColumn, getHeading } from '../../lib/records/table/result-columns.ts'
-import { getExportScopes, useExports } from '../export/use-exports.ts'
+import { getExportScopes, getSuppressedRows, useExports } from '../export/use-exports.ts'
 import { useNotes, useRowNotes } from '../notes/use-notes.ts'
 import { getPersonKeys } from '../record/record-view.ts'
 import { failureText } from '../shell/failure-text.ts'
@@ -100,13 +100,10 @@ export const Results = (props: ResultsProps) => {
     isRead: done && !failure,
     count,
     first: hasSelection ? 'selected' : 'filtered',
-    getRows: () => ({
-      lists,
-      table,
-      membership,
-      exports,
-      scopes: getExportScopes({ results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership, exports })
-    }),
+    getRows: () => {
+      const of = { results, isOneList: lists.length === 1, base, rows, filters, selectedRows, membership, exports }
+      return { lists, table, membership, exports, scopes: getExportScopes(of), suppressed: getSuppressedRows(of) }
+    },
     shownColumns: columns.columns.map(({ id }) => id),
     isCompanies: shown === 'companies',
     freshFailed: matches.failed,

@@ -17,18 +17,31 @@ import { storage } from '../../lib/browser.ts'
 import { watchDestinations, type PublicDestination } from '../../lib/send/destinations.ts'
 import { watchTemplates, type SavedTemplate } from '../../lib/export/templates.ts'
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
-import { sendDestination } from '../../lib/results/export-times.ts'
+import { sendDestination, type LeftOutReason } from '../../lib/results/export-times.ts'
 import { findDestinationTemplate, toTarget } from './destination-columns.ts'
-import { planExport, type ExportRows } from '../export/export-rows.ts'
+import { planExport, withoutRows, type ExportRows } from '../export/export-rows.ts'
+import { addLeftOut } from '../../lib/results/left-out.ts'
+import { addPlace, readPlaceVersions, type RecordPlaces } from '../../lib/results/exported-records.ts'
+import { Check } from '../check/Check.tsx'
+import { createExplanation, useCheck } from '../check/use-check.ts'
 
-const run = async (order: SendOrder): Promise<SendState> => {
-  const { database, deliveryId } = order
+/** `leftOut`: who is not sent, and why. */
+type CheckedOrder = SendOrder & { leftOut: ReadonlyMap<LeftOutReason, RecordPlaces> }
+
+const run = async (order: CheckedOrder): Promise<SendState> => {
+  const { database, deliveryId, destination } = order
+  const versions = await readPlaceVersions(database, order.lists)
   const prepared = await prepareDelivery(order)
   if (!prepared.ok) return { is: 'failed', text: failureText(prepared.failure, '', Date.now()) }
   if (prepared.value === 0) return { is: 'nothing' }
   const answer = await send('changeDelivery', { deliveryId, change: 'start' })
   // The answer may be lost after the start.
-  if (answer.ok || (await isDeliveryStarted(database, deliveryId))) return { is: 'started' }
+  if (answer.ok || (await isDeliveryStarted(database, deliveryId))) {
+    const sent = { to: sendDestination(destination.id), name: destination.name, at: order.now }
+    // What was sent is sent, whether or not it can be stored who was left out.
+    await addLeftOut(database, sent, order.leftOut, versions).catch(() => undefined)
+    return { is: 'started' }
+  }
   await removeDelivery(database, deliveryId)
   return {
     is: 'failed',
@@ -41,7 +54,7 @@ const useDelivery = () => {
   const { start, ...job } = useJob<SendState>({ is: 'ready' })
   return {
     ...job,
-    start: (order: Omit<SendOrder, 'pause' | 'onProgress' | 'signal' | 'deliveryId' | 'now'>): void =>
+    start: (order: Omit<CheckedOrder, 'pause' | 'onProgress' | 'signal' | 'deliveryId' | 'now'>): void =>
       start(
         { is: 'preparing', records: 0 },
         (signal, show) =>
@@ -125,14 +138,20 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
     const isUnsent = (row: number): boolean => !isWaiting(row) && !rows.exports.isExported(row, sendDestination(destination.id))
     return { ...others, unexported: (others.all ?? []).filter(isUnsent) }
   }, [rows.scopes.all, rows.scopes[scope], rows.exports, destination?.id, isWaiting])
-  const plan = useMemo(
+  const whole = useMemo(
     () => planExport({ ...rows, scopes }, choice),
     [scopes[scope], rows.membership, rows.table, onePerPerson, validEmailOnly]
   )
+  const check = useCheck(database, rows, whole?.rows)
+  const plan = useMemo(() => whole && withoutRows(rows.table, whole, check.leftOut), [whole, rows.table, check.leftOut])
   if (!destinations || !templates) return null
   const template = destination && findDestinationTemplate(destination, templates, shownColumns)
   const sendPlanned = (): void => {
-    if (destination && template && plan) start({ database, destination, template, lists: ids, set: plan.set, validEmailOnly })
+    if (!destination || !template || !whole || !plan) return
+    const places = new Map<string, number[]>()
+    for (const row of plan.rows) addPlace(places, rows.table.runIds[row] ?? '', rows.table.rowIndexes[row] ?? -1)
+    const leftOut = createExplanation(rows, whole, choice, check.leftOut)(places)
+    start({ database, destination, template, lists: ids, set: plan.set, validEmailOnly, leftOut })
   }
   return (
     <SendForm
@@ -155,6 +174,7 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
           />
         )
       }
+      check={whole && <Check state={check} exported={rows} suppressed={rows.suppressed?.[scope]?.length ?? 0} />}
       onChange={changed => {
         setChoice(changed)
         clear()

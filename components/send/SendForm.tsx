@@ -35,6 +35,8 @@ export interface SendFormProps {
   state: SendState
   /** what was sent before */
   sent?: ComponentChildren
+  /** what speaks against the chosen records */
+  check?: ComponentChildren
   onChange: (choice: ExportChoice) => void
   on: { onDestination: (id: string) => void; onSend: () => void; onCancel: () => void; onClose: () => void }
 }
@@ -57,7 +59,7 @@ const Outcome = ({ state, total }: { state: SendState; total: number }) => {
   )
 }
 
-export const SendForm = ({ choice, facts, destinations, target, state, sent, onChange, on }: SendFormProps) => {
+export const SendForm = ({ choice, facts, destinations, target, state, sent, check, onChange, on }: SendFormProps) => {
   const id = useId()
   const isBusy = state.is === 'preparing'
   const isBlocked = target?.columns === undefined || facts.missing !== undefined || facts.total === 0
@@ -90,6 +92,7 @@ export const SendForm = ({ choice, facts, destinations, target, state, sent, onC
             unexportedLabel={t('sendUnsent', targetName(destinations, target.id))}
             onChange={onChange}
           />
+          {check}
           <Checkbox
             label={t('exportOnePerPerson')}
             checked={choice.onePerPerson}

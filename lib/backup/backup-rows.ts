@@ -49,6 +49,7 @@ const rowSchemas = {
   people: personRow(),
   batches: batchRow(),
   exports: z.looseObject({ runId: id }),
+  leftOut: z.looseObject({ runId: id }),
   keptFiles: z.looseObject({ runId: id, bytes: z.string().check(z.regex(/^[A-Za-z\d+/]*={0,2}$/)), format: z.enum(['xlsx', 'reply']) }),
   doNotContact: suppressionRow(),
   erasedPeople: erasedPersonRow(),

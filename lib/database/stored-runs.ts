@@ -6,7 +6,7 @@ import type { PersonStatus } from '../runs/model/people.ts'
 import { receivedCountsSchema } from '../runs/model/run.ts'
 import type { RunSpending, StoredSpent } from '../runs/model/spending.ts'
 import type { MatchIndex } from '../records/identity/match-lists.ts'
-import type { ExportEntry } from '../results/export-times.ts'
+import type { ExportEntry, StoredLeftOut } from '../results/export-times.ts'
 import type { KeptFile } from '../runs/model/dependencies.ts'
 import type { Operation } from '../service/client.ts'
 import { countField, idField, keyField, textField, declareTable } from './table.ts'
@@ -235,6 +235,13 @@ export const resultTables = {
     indexes: '[runId+to+day], runId',
     ofRun: { by: 'runId', goesWith: 'results' },
     backup: { in: 'run', merge: 'own' },
+    erase: { is: 'texts' }
+  }),
+  // It names no one: a record is found by its place.
+  leftOut: declareTable<Table<StoredLeftOut, [string, string, string, string]>>()({
+    indexes: '[runId+to+day+reason], runId',
+    ofRun: { by: 'runId', goesWith: 'results' },
+    backup: { in: 'run' },
     erase: { is: 'texts' }
   })
 }

@@ -128,6 +128,9 @@ export const noController: Controller = { name: '', contact: '', officer: '', ba
 
 const stored = setting<Controller>(controllerSetting, schema, noController)
 
+/** Who the user is, as they typed it. */
+export const readController = (database: Pick<Database, 'settings'>): Promise<Controller> => stored.read(database)
+
 /** Emits at once and after each change. */
 export const watchController = (database: Pick<Database, 'settings'>): Observable<Controller> => stored.watch(database)
 

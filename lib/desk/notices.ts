@@ -19,6 +19,14 @@ export const emptyListNotice = (runId: string): StoredListNotice => ({ runId, so
 const readListNotice = async ({ listNotices }: Pick<Database, 'listNotices'>, runId: string): Promise<StoredListNotice> =>
   parseListNotice(await listNotices.get(runId)) ?? emptyListNotice(runId)
 
+/** Those of these lists whose people were told, or need not be. */
+export const readAnsweredLists = async ({ listNotices }: Pick<Database, 'listNotices'>, runIds: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (await listNotices.bulkGet([...runIds]))
+      .flatMap(row => parseListNotice(row) ?? [])
+      .flatMap(({ runId, answer }) => (answer ? [runId] : []))
+  )
+
 /** Returns a function that empties a text which names someone who was erased: a field of another tab, or a backup, may still hold it. */
 export const loadErasedTextFilter = async (database: Database): Promise<(text: string) => Promise<string>> => {
   const findErased = await loadHiddenMarkFinder(database, true)

@@ -1,6 +1,7 @@
 // The keys of all sentences and the values that each takes, as types: read from the keys of the English files, "importedAgo(count, ago)".
 import type backup from './messages/en/backup.json'
 import type bulk from './messages/en/bulk.json'
+import type check from './messages/en/check.json'
 import type columns from './messages/en/columns.json'
 import type compare from './messages/en/compare.json'
 import type connection from './messages/en/connection.json'
@@ -39,6 +40,7 @@ import type welcome from './messages/en/welcome.json'
 type Written =
   | keyof typeof backup
   | keyof typeof bulk
+  | keyof typeof check
   | keyof typeof columns
   | keyof typeof compare
   | keyof typeof connection

@@ -1,4 +1,4 @@
-// Tells when each record was exported, and where to: a file of a format, a webhook or a CRM.
+// Tells when each record was exported, and where to: a file of a format, a webhook or a CRM; and why another one was left out.
 import { localDay } from '../records/table/local-day.ts'
 import { isInRanges, type RecordRanges } from './record-ranges.ts'
 
@@ -17,6 +17,28 @@ export interface ExportEntry extends RecordExport {
   day: string
   ranges: RecordRanges
 }
+
+/** What the check of an export finds, in the order in which the first of several is named. */
+export const checkRules = ['bounced', 'old-email', 'misfit', 'twice', 'exported', 'colleague', 'no-basis', 'untold'] as const
+/** One of `checkRules`. */
+export type CheckRule = (typeof checkRules)[number]
+
+/** Why a record is not in a file: what the check found, or what the user chose otherwise. `suppressed`: it must not be contacted. */
+export const leftOutReasons = ['suppressed', ...checkRules, 'not-valid', 'company-once'] as const
+/** One of `leftOutReasons`. */
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+/** Records of one run that one destination did not get on one day, all for one reason; `at` is the last time of that day. */
+export interface StoredLeftOut extends RecordExport {
+  runId: string
+  /** YYYY-MM-DD in local time */
+  day: string
+  reason: LeftOutReason
+  ranges: RecordRanges
+}
+
+/** That one destination did not get a record, and why. */
+export type LeftOut = RecordExport & { reason: LeftOutReason }
 
 const sendPrefix = 'send:'
 

@@ -41,6 +41,10 @@ export const addPlace = (places: Map<string, number[]>, runId: string, index: nu
 export const readExportsOfRuns = async ({ exports }: Pick<Database, 'exports'>, runIds: readonly string[]): Promise<ExportEntry[]> =>
   (await exports.where('runId').anyOf(runIds).toArray()).flatMap(stored => parseExport(stored) ?? [])
 
+/** All entries. */
+export const readAllExports = async ({ exports }: Pick<Database, 'exports'>): Promise<ExportEntry[]> =>
+  (await exports.toArray()).flatMap(stored => parseExport(stored) ?? [])
+
 /** The entries of the records of these lists. */
 export interface ExportsOfLists {
   listIds: readonly string[]
@@ -69,7 +73,7 @@ export const putExported = async (
 }
 
 /** What differs whenever the records of a run have other places. */
-const versionOf = (stored: unknown): string => {
+export const versionOf = (stored: unknown): string => {
   const run = parseStoredRun(stored)
   return run ? `${run.changedAt} ${run.state.is === 'collected' ? run.state.rows : ''}` : ''
 }

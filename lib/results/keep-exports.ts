@@ -1,10 +1,11 @@
-// Moves the entries of exports to the new places of their records when the results of a run are replaced.
+// Moves the entries of exports, and of what they left out, to the new places of their records when the results of a run are replaced.
 import type { ExportEntry } from './export-times.ts'
 import { indexesOf, joinRanges } from './record-ranges.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredPack, StoredRow } from '../database/stored-runs.ts'
 import { rowEntries } from '../database/unhidden.ts'
 import { parseExport, readExportsOfRuns, removeExports } from './exported-records.ts'
+import { takeLeftOut } from './left-out.ts'
 import { unpackRows } from './stored-rows.ts'
 
 const entriesPerRead = 100
@@ -59,7 +60,7 @@ const matchRows = (before: readonly RowIdentity[], after: readonly RowIdentity[]
   return moved
 }
 
-const moveEntry = (entry: ExportEntry, moved: ReadonlyMap<number, number>): ExportEntry => ({
+const moveEntry = <E extends Pick<ExportEntry, 'ranges'>>(entry: E, moved: ReadonlyMap<number, number>): E => ({
   ...entry,
   ranges: joinRanges(
     [],
@@ -67,10 +68,10 @@ const moveEntry = (entry: ExportEntry, moved: ReadonlyMap<number, number>): Expo
   )
 })
 
-const hasRecords = ({ ranges }: ExportEntry): boolean => ranges.length > 0
+const hasRecords = ({ ranges }: Pick<ExportEntry, 'ranges'>): boolean => ranges.length > 0
 
 /** The tables that `keepExports` needs in its transaction, besides those of `replace`. */
-export const keepExportsTables = ({ exports, rows, outbox }: Database) => [exports, rows, outbox]
+export const keepExportsTables = ({ exports, leftOut, rows, outbox }: Database) => [exports, leftOut, rows, outbox]
 
 /**
  * Replaces the rows of a run by `replace`, and gives each record that is still there its new place: in what is known of exports, and in the
@@ -79,13 +80,15 @@ export const keepExportsTables = ({ exports, rows, outbox }: Database) => [expor
 export const keepExports = async (database: Database, runId: string, replace: () => Promise<void>): Promise<void> => {
   const { exports, outbox } = database
   const entries = await readExportsOfRuns(database, [runId])
+  const left = await takeLeftOut(database, runId)
   const calls = (await outbox.where('runIds').equals(runId).toArray()).filter(({ records }) => records.length > 0)
-  if (entries.length === 0 && calls.length === 0) return replace()
+  if (entries.length === 0 && left.length === 0 && calls.length === 0) return replace()
   const before = await readIdentities(database, runId)
   await replace()
   const moved = matchRows(before, await readIdentities(database, runId))
   await removeExports(database, runId)
   await exports.bulkPut(entries.map(entry => moveEntry(entry, moved)).filter(hasRecords))
+  await database.leftOut.bulkPut(left.map(entry => moveEntry(entry, moved)).filter(hasRecords))
   for (const call of calls)
     await outbox.put({
       ...call,

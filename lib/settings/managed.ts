@@ -16,6 +16,7 @@ const parse = (policy: Record<string, unknown>) => ({
   toolbarOnly: take(policy['toolbarOnly'], isFlag),
   retentionDays: take(policy['retentionDays'], isPeriod),
   doNotContactDomains: take(policy['doNotContactDomains'], isTexts),
+  askForLegalBasis: take(policy['askForLegalBasis'], isFlag),
   noSync: take(policy['noSync'], isFlag),
   noSampleData: take(policy['noSampleData'], isFlag)
 })

@@ -143,6 +143,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   bounces: { runId: ['results/bounce-marks.ts', "bounces.where('runId')"] },
   deskLog: { at: ['desk/desk-log.ts', "orderBy('at')"] },
   exports: { runId: ['results/exported-records.ts', "exports.where('runId')"] },
+  leftOut: { runId: ['results/left-out.ts', "leftOut.where('runId')"] },
   replies: { '[runId+operation]': ['runs/store/store-reply.ts', "where('[runId+operation]')"] },
   people: {
     '[runId+comparisonKey]': ['database/unhidden.ts', "where('[runId+comparisonKey]')"],

@@ -1,0 +1,32 @@
+// What the check says of a finding, of one record, and of a record that was left out.
+import { colleagueDays } from '../../lib/check/earlier-exports.ts'
+import { destinationName, isFileDestination, type LeftOut, type LeftOutReason, type RecordExport } from '../../lib/results/export-times.ts'
+import { formatDate, formatNumber, t } from '../../lib/i18n/text.ts'
+
+const reasonKeys = {
+  bounced: 'checkBounced',
+  misfit: 'checkMisfit',
+  twice: 'checkTwice',
+  exported: 'checkExported',
+  'no-basis': 'checkNoBasis',
+  untold: 'checkUntold',
+  suppressed: 'suppressionTitle',
+  'not-valid': 'exportSendable',
+  'company-once': 'exportOnePerCompany'
+} as const
+
+/** The words of a reason. `months`: the limit of an email's age. */
+export const reasonText = (reason: LeftOutReason, months: number): string =>
+  reason === 'old-email'
+    ? t('checkOldEmail', formatNumber(months))
+    : reason === 'colleague'
+      ? t('checkColleague', formatNumber(colleagueDays))
+      : t(reasonKeys[reason])
+
+/** Where a record went, and when. */
+export const exportText = (last: RecordExport): string =>
+  t(isFileDestination(last.to) ? 'recordExported' : 'recordSent', destinationName(last), formatDate(last.at))
+
+/** That a record is not in a file, and why. */
+export const leftOutText = (left: LeftOut, months: number): string =>
+  t('checkLeftOut', destinationName(left), formatDate(left.at), reasonText(left.reason, months))

@@ -1,0 +1,137 @@
+// Checks the records of an export before they leave: who would be wrong to write to, and why. It decides from facts that are given to it, and leaves
+// no one out.
+import type { ColumnId } from '../records/columns/column-ids.ts'
+import { companyKey } from '../records/identity/company-index.ts'
+import { isNoCompany } from '../records/columns/no-values.ts'
+import { normaliseEmail } from '../records/identity/emails.ts'
+import type { ResultTable } from '../records/table/result-table.ts'
+import { checkRules, type CheckRule, type LeftOutReason, type RecordExport } from '../results/export-times.ts'
+
+/** What is known of the records beside their columns. Each answers for a row of the table; one that is missing finds nothing. */
+export interface CheckFacts {
+  /** who is one person: the same number; below 0 for someone who is in one row alone */
+  groupOf?: ((row: number) => number) | undefined
+  hasBounced?: ((email: string) => boolean) | undefined
+  isOld?: ((row: number) => boolean) | undefined
+  isMisfit?: ((row: number) => boolean) | undefined
+  /** the last time that this person went anywhere, from any list */
+  exportOf?: ((row: number) => RecordExport | undefined) | undefined
+  /** the last time that someone else of the company went anywhere in the last days */
+  colleagueOf?: ((row: number) => RecordExport | undefined) | undefined
+  lacksBasis: boolean
+  /** by list, whether its people had to be told by now, and were not */
+  isUntold: readonly boolean[]
+}
+
+/** `rows` by what was found; a row may be found by several rules. `wrong`: how many rows are found by any. */
+export interface Check {
+  total: number
+  wrong: number
+  found: ReadonlyMap<CheckRule, readonly number[]>
+}
+
+const rowsPerStep = 2_000
+
+/** The texts by which two rows show one person: those of their pages, and their email. */
+export const personKeysOf = (table: ResultTable, row: number): string[] => {
+  const email = table.cell(row, 'email')
+  return [...(table.personKeys[row] ?? []), ...(email === '' ? [] : [`email:${normaliseEmail(email) ?? email.toLowerCase()}`])]
+}
+
+/** The key of the company of a row; '' where it names none. */
+export const companyKeyOf = (cell: (column: ColumnId) => string): string => {
+  const name = cell('company')
+  return isNoCompany(name) ? '' : companyKey(cell('companyDomain'), cell('companyWebsite'), name)
+}
+
+/** Whether a row shows a person whom an earlier row shows. */
+const createTwiceDetector = (table: ResultTable, groupOf: CheckFacts['groupOf']): ((row: number) => boolean) => {
+  const seen = new Set<string>()
+  const groups = new Set<number>()
+  return row => {
+    const group = groupOf?.(row) ?? -1
+    let isTwice = group >= 0 && groups.has(group)
+    if (group >= 0) groups.add(group)
+    for (const key of personKeysOf(table, row)) {
+      if (seen.has(key)) isTwice = true
+      else seen.add(key)
+    }
+    return isTwice
+  }
+}
+
+/** Checks `rows` in slices: it yields after each of them. Rows of companies are no one to write to. */
+export function* checkRecords(table: ResultTable, rows: readonly number[], facts: CheckFacts): Generator<void, Check> {
+  const isTwice = createTwiceDetector(table, facts.groupOf)
+  const emails = table.column('email')
+  const { hasBounced } = facts
+  const tests: Record<CheckRule, ((row: number) => boolean) | undefined> = {
+    bounced: hasBounced && (row => Boolean(emails[row]) && hasBounced(emails[row] ?? '')),
+    'old-email': facts.isOld && (row => Boolean(emails[row]) && facts.isOld?.(row) === true),
+    misfit: facts.isMisfit,
+    twice: isTwice,
+    exported: facts.exportOf && (row => facts.exportOf?.(row) !== undefined),
+    colleague: facts.colleagueOf && (row => facts.colleagueOf?.(row) !== undefined),
+    'no-basis': facts.lacksBasis ? () => true : undefined,
+    untold: facts.isUntold.includes(true) ? row => facts.isUntold[table.listIndexes[row] ?? -1] === true : undefined
+  }
+  const used = checkRules.flatMap(rule => {
+    const isFound = tests[rule]
+    return isFound ? [{ rule, isFound, rows: [] as number[] }] : []
+  })
+  let [wrong, people, done] = [0, 0, 0]
+  for (const row of rows) {
+    if (++done % rowsPerStep === 0) yield
+    if (table.isCompany[row]) continue
+    people++
+    let isWrong = false
+    for (const one of used) {
+      if (!one.isFound(row)) continue
+      one.rows.push(row)
+      isWrong = true
+    }
+    if (isWrong) wrong++
+  }
+  return { total: people, wrong, found: new Map(used.flatMap(one => (one.rows.length > 0 ? [[one.rule, one.rows] as const] : []))) }
+}
+
+/** The rows that these rules found, each with the first of them. */
+export const rowsToLeaveOut = ({ found }: Check, rules: ReadonlySet<CheckRule>): Map<number, CheckRule> => {
+  const reasons = new Map<number, CheckRule>()
+  for (const [rule, rows] of found) if (rules.has(rule)) for (const row of rows) if (!reasons.has(row)) reasons.set(row, rule)
+  return reasons
+}
+
+/** What else leaves rows out. */
+export interface OtherReasons {
+  /** the rows of the chosen set that must not be contacted */
+  suppressed: readonly number[]
+  isValid: (row: number) => boolean
+  /** the row is not the second one of a person */
+  isPlanned: (row: number) => boolean
+  choice: { validEmailOnly: boolean; onePerCompany: boolean }
+}
+
+/**
+ * Why each row of `chosen`, the people of a chosen set, is not in the file, by the rows that are. A row that the file lacks for none of these reasons cannot
+ * be read, which the export says.
+ */
+export const explainLeftOut = (
+  chosen: readonly number[],
+  isWritten: (row: number) => boolean,
+  byCheck: ReadonlyMap<number, CheckRule>,
+  { suppressed, isValid, isPlanned, choice }: OtherReasons
+): Map<LeftOutReason, number[]> => {
+  const reasonOf = (row: number): LeftOutReason | undefined =>
+    byCheck.get(row) ??
+    (choice.validEmailOnly && !isValid(row) ? 'not-valid' : !isPlanned(row) ? 'twice' : choice.onePerCompany ? 'company-once' : undefined)
+  const explained = new Map<LeftOutReason, number[]>(suppressed.length > 0 ? [['suppressed', [...suppressed]]] : [])
+  for (const row of chosen) {
+    const reason = isWritten(row) ? undefined : reasonOf(row)
+    if (!reason) continue
+    const known = explained.get(reason)
+    if (known) known.push(row)
+    else explained.set(reason, [row])
+  }
+  return explained
+}
