@@ -45,7 +45,7 @@ export const readEarlierExports = async (database: Database, now: number): Promi
   const byRun = new Map<string, ExportEntry[]>()
   for (const entry of await readAllExports(database)) byRun.set(entry.runId, [...(byRun.get(entry.runId) ?? []), entry])
   if (byRun.size === 0) return undefined
-  const people = new Map<string, RecordExport>()
+  const lastOfPerson = new Map<string, RecordExport>()
   // Two people are enough to find another than the one who is asked about.
   const companies = new Map<string, Colleague[]>()
   const stored = await openRecords(database, { withSuppressed: true })
@@ -56,7 +56,7 @@ export const readEarlierExports = async (database: Database, now: number): Promi
         const last = row.runId === runId ? lastOf(entries, row.index) : undefined
         if (!last || row.kind === 'company') continue
         const keys = keysOf(row)
-        for (const key of keys) people.set(key, later(people.get(key), last))
+        for (const key of keys) lastOfPerson.set(key, later(lastOfPerson.get(key), last))
         const company = last.at > now - colleagueDays * dayMs ? companyKeyOf((id: ColumnId) => row.columns[id] ?? '') : ''
         if (company === '') continue
         const known = companies.get(company) ?? []
@@ -68,7 +68,7 @@ export const readEarlierExports = async (database: Database, now: number): Promi
     ofPerson: keys => {
       let last: RecordExport | undefined
       for (const key of keys) {
-        const found = people.get(key)
+        const found = lastOfPerson.get(key)
         if (found) last = later(last, found)
       }
       return last
