@@ -71,6 +71,11 @@ const pageScreens = ['shell', 'settings', 'results', 'lists', 'this-page']
 /** What a screen imports of other words, in either room, beside what is common. */
 const screens = {
   backup: { lists: 'a locked file of lists names them', results: 'it is a panel of the results page' },
+  bounces: {
+    'own-lists': 'a file of bounces is chosen as a list from a file is',
+    record: 'the status of an email has one name',
+    results: 'it is a panel of the results page'
+  },
   bulk: { lookup: 'it is many lookups', runs: 'its people have the states of runs' },
   check: {
     desk: 'people who were not informed, and the legal basis, are of the data desk',

@@ -85,13 +85,14 @@ export const TagFilter = ({ tags, chosen, onChoose }: TagFilterProps) => (
 
 const links = [
   ['#add', 'file', 'addListTitle'],
+  ['#bounces', 'refused', 'bouncesTitle'],
   ['/popup.html#people', 'find-emails', 'bulkTitle'],
   ['/popup.html#domains', 'domains', 'domainsTitle'],
   ['/desk.html', 'profile', 'deskTitle'],
   ['/options.html', 'settings', 'titleOptions']
 ] as const
 
-/** Links from the results page to the form that adds a list from a file, to the forms for many people and domains, to the data desk, and to Settings. */
+/** Links from the results page to the forms that add a list from a file and bounces, to the forms for many people and domains, to the data desk, and to Settings. */
 export const FootLinks = () => (
   <div class={styles.foot}>
     {links.map(([href, icon, key]) => (

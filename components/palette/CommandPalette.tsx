@@ -22,6 +22,7 @@ const pages = [
   ['/popup.html#people', 'find-emails', 'bulkTitle'],
   ['/popup.html#domains', 'domains', 'domainsTitle'],
   ['/results.html#add', 'file', 'addListTitle'],
+  ['/results.html#bounces', 'refused', 'bouncesTitle'],
   ['/options.html', 'settings', 'titleOptions'],
   ['/help.html', 'help', 'helpTitle'],
   ['/popup.html#report', 'problem', 'reportTitle'],

@@ -63,6 +63,7 @@ const LockedFile = loadLater(async () => (await import('../backup/LockedFile.tsx
 const Bin = loadLater(async () => (await import('../lists/Bin.tsx')).Bin)
 const RemovedLists = loadLater(async () => (await import('../lists/RemovedLists.tsx')).RemovedLists)
 const AddList = loadLater(async () => (await import('../own-lists/AddList.tsx')).AddList)
+const AddBounces = loadLater(async () => (await import('../bounces/AddBounces.tsx')).AddBounces)
 const ChangedJobs = loadLater(async () => (await import('../compare/ChangedJobs.tsx')).ChangedJobs)
 const Compare = loadLater(async () => (await import('../compare/Compare.tsx')).Compare)
 
@@ -93,8 +94,8 @@ export const ResultsApp = ({ database, findMatches, peopleSearch }: AppProps) =>
   const pair = before && after ? ([before, after] as const) : undefined
   const shown = lists && (compared ? [] : selected === 'all' ? lists : selected.flatMap(id => byId(id) ?? []))
   const showsBin = route.bin || (place === 'bin' && shown?.length === 0)
-  const title = route.addsList
-    ? t('addListTitle')
+  const title = route.adds
+    ? t(route.adds === 'list' ? 'addListTitle' : 'bouncesTitle')
     : showsBin
       ? t('binTitle')
       : route.changedJobs
@@ -119,8 +120,10 @@ export const ResultsApp = ({ database, findMatches, peopleSearch }: AppProps) =>
   return (
     <NoteSettingsContext.Provider value={noteSettings}>
       <Workspace sidebar={<ListsSidebar database={database} lists={all} route={route} peopleCount={peopleCount} />}>
-        {route.addsList ? (
+        {route.adds === 'list' ? (
           <AddList database={database} notify={notify} />
+        ) : route.adds ? (
+          <AddBounces database={database} notify={notify} />
         ) : route.changedJobs ? (
           all ? (
             <ChangedJobs page={common.page} lists={all} route={route} search={peopleSearch} />

@@ -1,6 +1,6 @@
 // Reads and writes the hash of the results page: the lists (`#list=<run>` once per list, `#all`, or `#compare=<run>,<run>`), then what is
-// shown of them: the view, the tab, the open record. `#changed-jobs` shows who changed jobs, `#bin` the deleted
-// lists, and `#add` is the form that adds a list from a file.
+// shown of them: the view, the tab, the open record. `#changed-jobs` shows who changed jobs, `#bin` the deleted lists, and
+// `#add` and `#bounces` are the forms that add a list from a file and bounces.
 import { useMemo } from 'preact/hooks'
 import { readViewQuery, writeViewQuery, type ViewQuery } from '../../lib/records/table/view-query.ts'
 import { isComparisonView, type ComparisonView } from '../../lib/compare/compare-lists.ts'
@@ -25,8 +25,8 @@ export interface ResultsRoute {
   view: ViewQuery
   tab: 'people' | 'companies'
   open: RecordPlace | undefined
-  /** shows the form that adds a list from a file, instead of lists */
-  addsList: boolean
+  /** shows the form that adds a list from a file, or bounces, instead of lists */
+  adds: 'list' | 'bounces' | undefined
   /** shows the people of all lists who changed jobs, instead of lists */
   changedJobs: boolean
   /** shows the deleted lists, instead of lists */
@@ -55,7 +55,7 @@ const readRoute = (hash: string): ResultsRoute => {
     view: readViewQuery(fields),
     tab: fields.get('tab') === 'companies' ? 'companies' : 'people',
     open: readPlace(fields.get('open')),
-    addsList: fields.has('add'),
+    adds: fields.has('add') ? 'list' : fields.has('bounces') ? 'bounces' : undefined,
     changedJobs: fields.has('changed-jobs'),
     bin: fields.has('bin'),
     change: isComparisonView(change) ? change : 'changed'

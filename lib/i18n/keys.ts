@@ -1,5 +1,6 @@
 // The keys of all sentences and the values that each takes, as types: read from the keys of the English files, "importedAgo(count, ago)".
 import type backup from './messages/en/backup.json'
+import type bounces from './messages/en/bounces.json'
 import type bulk from './messages/en/bulk.json'
 import type check from './messages/en/check.json'
 import type columns from './messages/en/columns.json'
@@ -39,6 +40,7 @@ import type welcome from './messages/en/welcome.json'
 /** A key with its values, as the files write it. */
 type Written =
   | keyof typeof backup
+  | keyof typeof bounces
   | keyof typeof bulk
   | keyof typeof check
   | keyof typeof columns

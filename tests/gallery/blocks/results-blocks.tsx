@@ -4,6 +4,7 @@ import { TemplateEditor } from '../../../components/export/TemplateEditor.tsx'
 import { ComparisonSummary } from '../../../components/compare/ComparedTable.tsx'
 import { ShortcutsHelp } from '../../../components/shell/OpenOverlay.tsx'
 import { resultsShortcuts } from '../../../components/shell/page-shortcuts.ts'
+import { bounceBlocks } from './bounce-blocks.tsx'
 import { AddListForm, type AddListFormProps } from '../../../components/own-lists/AddList.tsx'
 import { FileNotes } from '../../../components/own-lists/FileNotes.tsx'
 import { ListUseForm } from '../../../components/own-lists/ListUseTools.tsx'
@@ -342,6 +343,7 @@ export const resultsBlocks: Record<string, { width: number; draw: () => JSX.Elem
   ...resultsPanels,
   ...exportBlocks,
   ...listBlocks,
+  ...bounceBlocks,
   ...sendBlocks,
   ...deskBlocks
 }

@@ -1,0 +1,132 @@
+// Adds the bounces of a mailer on the results page, and shows which share of each service's emails bounced.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { addBounces, joinBounces, type JoinedBounces } from '../../lib/bounces/add-bounces.ts'
+import { readBounceReport, writeBounceEvidence, type BounceReport } from '../../lib/bounces/bounce-shares.ts'
+import { readBounceFile, type BounceFile } from '../../lib/bounces/read-bounce-file.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { fileName } from '../../lib/export/file-name.ts'
+import { saveFile } from '../../lib/export/save-file.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
+import { watchBounces } from '../../lib/results/bounce-marks.ts'
+import { storageFailure } from '../../lib/storage-failure.ts'
+import { useListFile } from '../own-lists/use-list-file.ts'
+import { undoAction, type Notify } from '../results/Toasts.tsx'
+import { selectLists } from '../results/use-route.ts'
+import { WorkspaceBody, WorkspaceHeader } from '../results/Workspace.tsx'
+import { useIsSample } from '../sample/SampleMode.tsx'
+import { failureText } from '../shell/failure-text.ts'
+import { createPause } from '../shell/pause.ts'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { BouncesForm } from './BouncesForm.tsx'
+
+/** What is known of bounces, counted again after each change; undefined while it is counted. */
+const useReport = (database: Database): BounceReport | undefined => {
+  const version = useLiveQuery<string>(() => watchBounces(database), [database], 'unread')
+  const [report, setReport] = useState<BounceReport>()
+  useEffect(() => {
+    if (version === undefined) return undefined
+    let isStale = false
+    // Where it cannot be read, the page says so already.
+    readBounceReport(database, Date.now(), createPause()).then(
+      read => isStale || setReport(read),
+      () => undefined
+    )
+    return () => {
+      isStale = true
+    }
+  }, [database, version])
+  return report
+}
+
+/** The bounces of a file that was read, and which of them lists have. */
+const useBounces = (database: Database) => {
+  const { list, readingName, problem, setProblem, read, clear } = useListFile()
+  const [file, setFile] = useState<BounceFile>()
+  const [joined, setJoined] = useState<JoinedBounces>()
+  useEffect(() => {
+    setFile(undefined)
+    setJoined(undefined)
+    if (!list) return undefined
+    let isStale = false
+    const found = readBounceFile(list.file, list.source.name)
+    if (!found.ok) {
+      clear()
+      setProblem(found.failure)
+      return undefined
+    }
+    setFile(found.value)
+    joinBounces(database, found.value.bounces, Date.now(), createPause(), () => isStale).then(
+      result => isStale || setJoined(result),
+      (error: unknown) => isStale || setProblem(storageFailure(error))
+    )
+    return () => {
+      isStale = true
+    }
+  }, [database, list])
+  return { name: list?.source.name ?? '', readingName, problem, setProblem, read, clear, file: list && file, joined }
+}
+
+const countOf = ({ bounces }: BounceFile, kind: 'hard' | 'soft'): number => bounces.filter(bounce => bounce.kind === kind).length
+
+/** Adds bounces to the results page, and shows what is known of them. */
+export const AddBounces = ({ database, notify }: { database: Database; notify: Notify }) => {
+  const { name, readingName, problem, setProblem, read, clear, file, joined } = useBounces(database)
+  const report = useReport(database)
+  const isSample = useIsSample()
+  const isAdding = useRef(false)
+  const [adding, setAdding] = useState(false)
+  const add = async (): Promise<void> => {
+    if (!joined || isAdding.current) return
+    isAdding.current = true
+    setAdding(true)
+    const result = await addBounces(database, joined)
+    isAdding.current = false
+    setAdding(false)
+    if (!result.ok) return setProblem(result.failure)
+    const { added, undo } = result.value
+    notify({ id: 'bounces', text: tCount('bouncesMarked', added), stays: true, action: added > 0 ? undoAction(notify, undo) : undefined })
+    clear()
+  }
+  const saveEvidence = (service: string): void => {
+    if (!report) return
+    const parts = [writeBounceEvidence(report, service)]
+    const evidence = fileName({ listTitle: `bounces ${service}`, date: new Date(), extension: 'csv', isSample })
+    saveFile(evidence, parts, 'text/csv;charset=utf-8').catch(() => setProblem({ code: 'exportFailed' }))
+  }
+  const shown: Failure | undefined = problem
+  return (
+    <>
+      <WorkspaceHeader title={t('bouncesTitle')} />
+      <WorkspaceBody>
+        <BouncesForm
+          step={
+            file
+              ? {
+                  is: 'check',
+                  isAdding: adding,
+                  checked: {
+                    fileName: name,
+                    columns: { email: file.columns.email, kind: file.columns.kind.join(', '), at: file.columns.at ?? '' },
+                    hard: countOf(file, 'hard'),
+                    soft: countOf(file, 'soft'),
+                    others: file.objections + file.others + file.withoutEmail,
+                    inLists: joined?.emails
+                  }
+                }
+              : { is: 'choose', readingName }
+          }
+          problem={shown && failureText(shown, '', Date.now())}
+          shares={report?.shares.map(share => ({ ...share, name: share.service || t('bouncesOwnLists') }))}
+          on={{
+            onFile: chosen => void read(chosen),
+            onAdd: () => void add(),
+            onAnother: clear,
+            onCancel: () => selectLists([]),
+            onEvidence: saveEvidence
+          }}
+        />
+      </WorkspaceBody>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+// A file of bounces is checked before it changes anything; then its emails count as invalid in the table, until the click is taken back.
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
+import { shareText } from '../../../components/bounces/BounceShares.tsx'
+import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
+import { createDatabase } from '../../../lib/database/schema.ts'
+import * as files from '../../../lib/export/save-file.ts'
+import { putList, setPage } from '../results/set-page.ts'
+
+setPage()
+
+const drop = async (name: string, text: string): Promise<void> => {
+  const area = await screen.findByRole('button', { name: /Choose/ })
+  fireEvent(area, createEvent.drop(area, { dataTransfer: { files: [new File([text], name)] } }))
+}
+
+test('bounces are read, marked, counted and taken back', async () => {
+  const database = createDatabase('bounces page')
+  const people = ['ada', 'bo', 'cy'].map(name => ({ full_name: `${name} Beispiel`, email: `${name}@one.example`, email_status: 'valid' }))
+  await putList(database, { id: 'run-1', listTitle: 'People', serviceHost: 'api.service.example' }, people)
+  location.hash = '#bounces'
+  render(<ResultsApp database={database} />)
+  await drop('people.csv', 'Email,Name\nada@one.example,Ada\n')
+  await screen.findByText(/does not say which emails bounced/)
+  await drop('out.csv', 'Email,Status\nada@one.example,unsubscribed\n')
+  await screen.findByText(/people who unsubscribed/)
+  expect(await database.bounces.count()).toBe(0)
+
+  await drop(
+    'bounces.csv',
+    'email,type,created\nada@one.example,HardBounce,2026-11-20\nelse@one.example,HardBounce,2026-11-20\nbo@one.example,opened,\n'
+  )
+  await screen.findByText('2 hard · 0 soft · 1 other rows · 1 of 2 addresses is in your lists')
+  expect(await database.bounces.count()).toBe(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Mark 1 email' }))
+  await screen.findByText('1 email is marked as bounced.')
+  await screen.findByText(/^Valid: 1 of 3 bounced, 33.3% \(6.1% – 79.2%\)$|^Valid: 1 of 3 bounced/)
+
+  const save = vi.spyOn(files, 'saveFile').mockResolvedValue()
+  fireEvent.click(screen.getByRole('button', { name: 'Save evidence for api.service.example' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(JSON.stringify(save.mock.calls[0]?.[1])).toContain('ada@one.example')
+
+  location.hash = '#all'
+  await waitFor(() => expect(screen.getByRole('grid').textContent).toContain('Invalid'))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await database.bounces.count()).toBe(0))
+  await waitFor(() => expect(screen.getByRole('grid').textContent).not.toContain('Invalid'))
+})
+
+test('a share is said with its interval', () => {
+  expect(shareText('Valid', { bounced: 14, total: 412 })).toBe('Valid: 14 of 412 bounced, 3.4% (2.0% – 5.6%)')
+})

@@ -1,0 +1,57 @@
+// The form that adds bounces, with and without a file, and the shares of services below it.
+import type { JSX } from 'preact'
+import { BouncesForm, type BouncesFormProps } from '../../../components/bounces/BouncesForm.tsx'
+import { t } from '../../../lib/i18n/text.ts'
+import { names } from '../samples.ts'
+import { nothing } from '../screens.tsx'
+
+const on = { onFile: nothing, onAdd: nothing, onAnother: nothing, onCancel: nothing, onEvidence: nothing }
+const none = { bounced: 0, total: 0 }
+const shares: BouncesFormProps['shares'] = [
+  {
+    service: 'api.data.example',
+    name: 'Beispiel Data',
+    bounced: 17,
+    total: 560,
+    soft: 3,
+    byStatus: { valid: { bounced: 14, total: 412 }, risky: { bounced: 3, total: 148 }, unknown: none, invalid: none },
+    byAge: {
+      'under-3': { bounced: 2, total: 300 },
+      'under-6': none,
+      'under-12': { bounced: 12, total: 200 },
+      older: none,
+      unknown: { bounced: 3, total: 60 }
+    }
+  },
+  {
+    service: '',
+    name: t('bouncesOwnLists'),
+    bounced: 1,
+    total: 40,
+    soft: 0,
+    byStatus: { valid: none, risky: none, unknown: { bounced: 1, total: 40 }, invalid: none },
+    byAge: { 'under-3': none, 'under-6': none, 'under-12': none, older: none, unknown: { bounced: 1, total: 40 } }
+  }
+]
+const check = (inLists: number | undefined): BouncesFormProps['step'] => ({
+  is: 'check',
+  isAdding: false,
+  checked: {
+    fileName: `${names.long}.csv`,
+    columns: { email: 'Email Address', kind: 'Type, Details', at: 'BouncedAt' },
+    hard: 1_204,
+    soft: 12,
+    others: 3,
+    inLists
+  }
+})
+const form = (more: Partial<BouncesFormProps>): JSX.Element => (
+  <BouncesForm step={{ is: 'choose', readingName: undefined }} problem={undefined} shares={shares} on={on} {...more} />
+)
+
+export const bounceBlocks: Record<string, { width: number; draw: () => JSX.Element }> = {
+  'bounces-shares': { width: 960, draw: () => form({}) },
+  'bounces-check': { width: 960, draw: () => form({ step: check(14) }) },
+  'bounces-check-narrow': { width: 400, draw: () => form({ step: check(undefined) }) },
+  'bounces-problem': { width: 640, draw: () => form({ problem: t('failure_bouncesObjections'), shares: [] }) }
+}
