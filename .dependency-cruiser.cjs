@@ -111,7 +111,6 @@ const screens = {
   },
   history: { lookup: 'a lookup is an event', notes: 'a note is an event' },
   import: {
-    retention: 'the first import asks how long results stay',
     runs: 'it says what became of the last one',
     split: 'a search that is too large is split'
   },
@@ -139,8 +138,8 @@ const screens = {
     lists: 'a removed list comes back from here',
     lookup: 'a run may be one',
     'own-lists': 'a file with results is read as a list from a file is',
+    palette: 'a search over the runs finds people, too',
     reminders: 'a run may be watched',
-    retention: 'the list of runs says what goes soon',
     send: 'results are sent when they are ready',
     split: 'a run may be one',
     support: 'a run has a support file'

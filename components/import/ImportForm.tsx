@@ -1,9 +1,11 @@
 // The import form: the search, how many people, the button, what it may cost, and what is needed seldom.
+import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { maxPages } from '../../lib/runs/model/run.ts'
 import { t, formatNumber, tCount } from '../../lib/i18n/text.ts'
 import { Notice, EmptyState } from '../ui/Notice.tsx'
 import { peopleOnPages, getLikelyPeople, parsePages } from './result-pages.ts'
+import { classNames } from '../ui/class-names.ts'
 import { DisclosureButton } from '../ui/LongText.tsx'
 import { useFocusInvalid } from '../ui/hooks/use-focus.ts'
 import { PlanNotice, type Allowance } from '../start/PlanNotice.tsx'
@@ -22,11 +24,12 @@ interface ImportLinksProps {
   isSample: boolean
   /** start of the ids of the two panels */
   id: string
+  link: ComponentChildren
   onOpen: (panel: 'sent' | 'more' | undefined) => void
 }
 
 /** The two links behind the price of an import: what it sends, and what is needed seldom. */
-const ImportLinks = ({ opened, isSample, id, onOpen }: ImportLinksProps) => {
+const ImportLinks = ({ opened, isSample, id, link: furtherLink, onOpen }: ImportLinksProps) => {
   const link = (panel: 'sent' | 'more', label: string) => (
     <DisclosureButton
       open={opened === panel}
@@ -40,6 +43,7 @@ const ImportLinks = ({ opened, isSample, id, onOpen }: ImportLinksProps) => {
     <>
       {!isSample && link('sent', t('whatIsSent'))}
       {link('more', t('listNameAndMore'))}
+      {furtherLink}
     </>
   )
 }
@@ -79,6 +83,13 @@ export interface ImportOrder extends ListDraft {
   allowDuplicate: boolean
 }
 
+/** The form before it is known what it offers: its search, and its place. */
+export const ImportFormToCome = ({ search }: Pick<ImportFormProps, 'search'>) => (
+  <div class={classNames(styles.form, styles.toCome)} aria-busy="true">
+    <SearchHeading search={{ ...search, imported: undefined }} />
+  </div>
+)
+
 export interface ImportFormProps {
   /** host of the connected service; undefined without a connection */
   service: string | undefined
@@ -89,11 +100,13 @@ export interface ImportFormProps {
   click: PaidClickState
   /** what may still be requested; undefined until it is read */
   allowance?: Allowance | undefined
+  /** to what else the page offers */
+  link?: ComponentChildren
   on: { change: (draft: ImportDraft) => void; start: (order: ImportOrder) => void; openSettings: () => void }
 }
 
 export const ImportForm = (props: ImportFormProps) => {
-  const { service, search, draft, existingLists, click, allowance, on } = props
+  const { service, search, draft, existingLists, click, allowance, link, on } = props
   const { listTitle, updateList } = draft
   const { runningListTitle, resultCount } = search
   const id = useId()
@@ -153,15 +166,6 @@ export const ImportForm = (props: ImportFormProps) => {
         <PeopleField id={ids.people} pages={draft.pages} resultCount={resultCount} onPages={to => on.change({ ...draft, pages: to })} />
       )}
       <div class={styles.footer}>
-        {runningListTitle !== undefined && (
-          <AlreadyRunningNotice
-            id={ids.question}
-            listTitle={runningListTitle}
-            isAllowed={allowDuplicate}
-            onAllow={isAllowed => setAllowedBeside(isAllowed ? runningListTitle : undefined)}
-          />
-        )}
-        <PlanNotice units={peopleOnPages(pages ?? 0)} allowance={allowance} />
         <StartFooter
           service={service}
           click={click}
@@ -174,9 +178,19 @@ export const ImportForm = (props: ImportFormProps) => {
             cost: updateList || search.isWhole || pages === undefined ? cost : tCount('importPrice', pages, service, people),
             sent: undefined
           }}
-          links={<ImportLinks opened={isMoreOpen ? 'more' : opened} isSample={isSample} id={id} onOpen={setOpened} />}
+          links={<ImportLinks opened={isMoreOpen ? 'more' : opened} isSample={isSample} id={id} link={link} onOpen={setOpened} />}
           onSettings={on.openSettings}
         />
+        {/* Below the button, which they must not move. */}
+        {runningListTitle !== undefined && (
+          <AlreadyRunningNotice
+            id={ids.question}
+            listTitle={runningListTitle}
+            isAllowed={allowDuplicate}
+            onAllow={isAllowed => setAllowedBeside(isAllowed ? runningListTitle : undefined)}
+          />
+        )}
+        <PlanNotice units={peopleOnPages(pages ?? 0)} allowance={allowance} />
       </div>
       {opened === 'sent' && !isMoreOpen && (
         <div class={styles.panel} id={`${id}-sent`}>

@@ -1,12 +1,13 @@
 // The import form of a search, filled in from its URL and from the result count that its page shows.
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState, useLayoutEffect } from 'preact/hooks'
-import { type ImportDraft, ImportForm, type ImportOrder } from './ImportForm.tsx'
+import { type ImportDraft, ImportForm, ImportFormToCome, type ImportOrder } from './ImportForm.tsx'
 import { forms, useDraft, type FormState } from '../start/form-draft.ts'
 import { StartedSearch, useImported } from './StartedSearch.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { watchRun } from '../../lib/runs/store/read-runs.ts'
 import { type ImportedSearch, summariseSearch } from './SearchFilters.tsx'
-import { getLikelyPeople, isTooLarge, parsePages } from './result-pages.ts'
+import { getDefaultPages, getLikelyPeople, isTooLarge, parsePages } from './result-pages.ts'
 import { runtime } from '../../lib/browser.ts'
 import { type ExistingList, useKnownLists } from './ListField.tsx'
 import { send } from '../../lib/messages/send.ts'
@@ -17,10 +18,9 @@ import { getHost } from '../../lib/service/connection.ts'
 import { startAt } from '../../lib/service/preset-of.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { SplitSearch } from '../split/SplitSearch.tsx'
-import { AskRetention } from '../retention/RetentionQuestion.tsx'
 import { useAllowance } from '../start/PlanNotice.tsx'
 import { usePaidClick } from '../start/use-paid-click.ts'
-import { useResultCount, noCeiling, type PeopleCeiling } from './use-result-count.ts'
+import { useResultCount } from './use-result-count.ts'
 import { findFreeTitle } from '../start/list-title.ts'
 
 /**
@@ -40,6 +40,7 @@ const useImportDraft = (place: string, key: string, proposal: ImportDraft) => {
   }
   return {
     shown: draft ?? proposal,
+    isRead: read !== undefined,
     change,
     /** keeps the values shown, even if the proposal changes */
     hold: () => setDraft(before => before ?? proposal),
@@ -57,8 +58,10 @@ interface ImportSearchProps {
   search: string
   /** the first values of the form; absent: derived from the search */
   proposal?: ImportDraft | undefined
-  /** keeps the number of people from rising under the pointer */
-  ceiling?: PeopleCeiling
+  /** the tab showed another search before */
+  isRenewed?: boolean
+  /** to what else the page offers */
+  link?: ComponentChildren
   onStarted: (run: string) => void
 }
 
@@ -73,14 +76,15 @@ export const ImportSearch = ({
   url,
   search,
   proposal,
-  ceiling = noCeiling,
+  isRenewed = false,
+  link,
   onStarted
 }: ImportSearchProps) => {
   const { database, connection, live, now } = form
   const described = describeSearch(url)
-  const count = useResultCount(tab)
+  const { count, isSettled } = useResultCount(tab, isRenewed)
   const title = findFreeTitle(proposeListTitle(described, t('listNameFallback')), live)
-  const draft = useImportDraft(place, search, proposal ?? { listTitle: title, pages: String(ceiling.propose(count)) })
+  const draft = useImportDraft(place, search, proposal ?? { listTitle: title, pages: String(getDefaultPages(count)) })
   const [isSplitting, setIsSplitting] = useState(false)
   const connected = connection.is === 'connected' ? connection : undefined
   const allowance = useAllowance(database, connected?.id, 'import')
@@ -93,8 +97,15 @@ export const ImportSearch = ({
   const pages = 'pages' in parsed ? parsed.pages : undefined
   const people = getLikelyPeople(pages ?? 0, count)
   const paidClick = usePaidClick(connected, { subject: search, amount: [pages, people, draft.shown.updateList] })
-  useLayoutEffect(() => ceiling.note(people), [people])
-  const imported = useImported(database, { search, pages, now })
+  const { isRead, imported } = useImported(database, { search, pages, now })
+  // The form is shown once everything is known that decides what it offers and where its button is. It stays so.
+  const isKnown = isSettled && isRead && draft.isRead && (connected === undefined || allowance !== undefined)
+  const [isShown, setShown] = useState(false)
+  useLayoutEffect(() => {
+    if (!isKnown || isShown) return
+    draft.hold()
+    setShown(true)
+  }, [isKnown])
 
   const start = (order: ImportOrder): void => {
     // No other name is proposed from here on: the same request must be sent again where no answer comes.
@@ -136,13 +147,8 @@ export const ImportSearch = ({
     imported,
     onSplit: isTooLarge(count) && described.kind !== 'lead-list' ? () => setIsSplitting(true) : undefined
   }
-  if (started !== undefined)
-    return (
-      <>
-        <StartedSearch search={shown} run={startedRun} now={now} onAgain={() => setStarted(undefined)} />
-        <AskRetention database={database} />
-      </>
-    )
+  if (started !== undefined) return <StartedSearch search={shown} run={startedRun} now={now} onAgain={() => setStarted(undefined)} />
+  if (!isShown) return <ImportFormToCome search={shown} />
   return (
     <div onFocusIn={draft.hold}>
       <ImportForm
@@ -152,6 +158,7 @@ export const ImportSearch = ({
         existingLists={known}
         click={paidClick}
         allowance={allowance}
+        link={link}
         on={{
           change: next => void draft.change(isWhole ? { ...next, pages: draft.shown.pages } : next),
           start,

@@ -1,7 +1,7 @@
 // How many people to import: a few choices, or a typed number. It always becomes whole result pages.
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t, formatNumber, tCount } from '../../lib/i18n/text.ts'
-import { Field } from '../ui/fields/Field.tsx'
+import { Field, FieldNote } from '../ui/fields/Field.tsx'
 import { parsePages, peopleOnPages, getPageChoices, getTotalPages, maxPeoplePerImport, pagesFor, type ResultCount } from './result-pages.ts'
 import { SegmentedControl } from '../ui/fields/Checkbox.tsx'
 import styles from './PeopleField.module.css'
@@ -59,6 +59,10 @@ export const PeopleField = ({ id, pages, resultCount, onPages }: PeopleFieldProp
   const people = readPeople(value)
   const total = getTotalPages(resultCount)
   const isExact = resultCount !== undefined && !resultCount.atLeast && resultCount.count <= maxPeoplePerImport
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (isOther) input.current?.focus()
+  }, [isOther])
   const label = (choice: number): string => {
     if (choice !== total) return formatNumber(peopleOnPages(choice))
     return isExact ? t('peopleAll', formatNumber(resultCount.count)) : t('peopleMost', formatNumber(maxPeoplePerImport))
@@ -73,30 +77,43 @@ export const PeopleField = ({ id, pages, resultCount, onPages }: PeopleFieldProp
     setTyped(text)
     onPages(getPages(readPeople(text)))
   }
+  const note = people === undefined ? t('peopleInvalid', formatNumber(maxPeoplePerImport)) : tCount('peopleWhole', pagesFor(people))
+  // The typed number is beside the choices, and what is said of it in place of their label, so that the button below never moves.
   return (
     <div class={styles.people}>
-      <p class={styles.label}>{t('peopleLabel')}</p>
-      <SegmentedControl
-        label={t('peopleLabel')}
-        options={[
-          ...choices.map(choice => ({ value: choice, label: label(choice) })),
-          { value: other, label: '…', spoken: t('peopleOther') }
-        ]}
-        value={isTyping ? other : chosen}
-        onChange={choose}
-      />
-      {isTyping && (
-        <Field
-          id={id}
-          label={t('peopleOther')}
-          numeric
-          takesFocus={isOther}
-          value={value}
-          hint={people === undefined ? undefined : tCount('peopleWhole', pagesFor(people))}
-          error={people === undefined ? t('peopleInvalid', formatNumber(maxPeoplePerImport)) : undefined}
-          onInput={type}
-        />
+      {isTyping ? (
+        <FieldNote id={`${id}-note`} isError={people === undefined}>
+          {note}
+        </FieldNote>
+      ) : (
+        <p class={styles.label}>{t('peopleLabel')}</p>
       )}
+      <div class={styles.choices}>
+        <SegmentedControl
+          label={t('peopleLabel')}
+          options={[
+            ...choices.map(choice => ({ value: choice, label: label(choice) })),
+            { value: other, label: '…', spoken: t('peopleOther') }
+          ]}
+          value={isTyping ? other : chosen}
+          onChange={choose}
+        />
+        {isTyping && (
+          <input
+            ref={input}
+            id={id}
+            type="text"
+            inputMode="numeric"
+            dir="auto"
+            autocomplete="off"
+            aria-label={t('peopleOther')}
+            aria-invalid={people === undefined || undefined}
+            aria-describedby={`${id}-note`}
+            value={value}
+            onInput={event => type(event.currentTarget.value)}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -29,17 +29,25 @@ interface SearchToImport {
  * How many people there are of the search, and what opens their list; undefined where it was never imported. An import of as many pages is
  * the same request: the exact sentence says what would be paid for again. Otherwise the newest import is named.
  */
-export const useImported = (database: Database, { search, pages, now }: SearchToImport): ImportedSearch['imported'] => {
-  const run = useLiveQuery<Run | undefined>(() => liveQuery(() => readNewestImport(database, search, pages)), [database, search, pages])
-  if (run?.state.is !== 'collected') return undefined
+export const useImported = (
+  database: Database,
+  { search, pages, now }: SearchToImport
+): { isRead: boolean; imported: ImportedSearch['imported'] } => {
+  const read = useLiveQuery<{ run: Run | undefined }>(
+    () => liveQuery(async () => ({ run: await readNewestImport(database, search, pages) })),
+    [database, search, pages]
+  )
+  const run = read?.run
+  if (run?.state.is !== 'collected') return { isRead: read !== undefined, imported: undefined }
   const { state, createdAt } = run
-  return {
+  const imported = {
     text: isImportOf(run, pages)
       ? tCount('importedLast', state.rows, dayOf(createdAt, now))
       : tCount('importedAgo', state.rows, runTimes(run, now).after ?? ''),
     label: t('openList'),
     onClick: () => void tabs.create({ url: runtime.getURL(getListPath(run.id)) })
   }
+  return { isRead: true, imported }
 }
 
 interface StartedSearchProps {

@@ -1,57 +1,43 @@
-// The result count that the tab's page shows, read by a script. Undefined where the page cannot be read.
-import { useMemo, useRef, useState, useEffect } from 'preact/hooks'
-import { getDefaultPages, getLikelyPeople, pagesFor, type ResultCount } from './result-pages.ts'
+// The result count that the tab's page shows, read by a script until it is settled. Undefined where the page cannot be read.
+import { useEffect, useState } from 'preact/hooks'
+import type { ResultCount } from './result-pages.ts'
 import { scripting } from '../../lib/browser.ts'
 import { parseResultCount } from '../../lib/pages/parse-result-count.ts'
 
-export interface PeopleCeiling {
-  /** The number of pages that is proposed for a result count. */
-  propose: (count: ResultCount | undefined) => number
-  /** Call it with the number of people that the form offers. */
-  note: (people: number) => void
-}
+/** The count that the tab's page shows: undefined where it shows none yet, null where it cannot be read. Never rejects. */
+const readCount = (tab: number): Promise<ResultCount | undefined | null> =>
+  scripting.executeScript({ target: { tabId: tab }, files: ['read-result-count.js'] }).then(
+    ([frame]) => (typeof frame?.result === 'string' ? parseResultCount(frame.result) : undefined),
+    () => null
+  )
 
-/** The proposal without a pointer on the form. */
-export const noCeiling: PeopleCeiling = { propose: getDefaultPages, note: () => undefined }
+/** The page is asked again after these times, until it shows a count. */
+const readAfterMs = [0, 200, 600]
+/** A page updates after its URL, so a count that is read sooner may be of the search before. */
+const renewedAfterMs = 1_500
 
 /**
- * While the pointer is on the import form, the number of people that it offers may fall, but never rises without the user: a page can show
- * another search, or another count, in the moment in which the user presses. The ceiling, and the handlers of the element that contains
- * the form.
+ * The count, and whether it is settled: from then on it stays as it is, so that nothing that is paid for changes once it is shown. `isRenewed`:
+ * the tab showed another search before.
  */
-export const usePeopleCeiling = () => {
-  const [isOver, setOver] = useState(false)
-  const people = useRef(Infinity)
-  const ceiling = useMemo(
-    (): PeopleCeiling => ({
-      propose: count => {
-        const pages = getDefaultPages(count)
-        if (!isOver || people.current === Infinity) return pages
-        const fitting = Array.from({ length: Math.min(pages, pagesFor(people.current)) }, (_, n) => n + 1)
-        return fitting.findLast(one => getLikelyPeople(one, count) <= people.current) ?? 1
-      },
-      note: shown => {
-        people.current = shown
-      }
-    }),
-    [isOver]
-  )
-  return { ceiling, over: { onPointerEnter: () => setOver(true), onPointerLeave: () => setOver(false) } }
-}
-
-export const useResultCount = (tab: number): ResultCount | undefined => {
-  const [count, setCount] = useState<ResultCount>()
+export const useResultCount = (tab: number, isRenewed = false): { count: ResultCount | undefined; isSettled: boolean } => {
+  const [read, setRead] = useState<{ count: ResultCount | undefined; isSettled: boolean }>({ count: undefined, isSettled: false })
   useEffect(() => {
-    const read = (): void => {
-      scripting.executeScript({ target: { tabId: tab }, files: ['read-result-count.js'] }).then(
-        ([frame]) => setCount(typeof frame?.result === 'string' ? parseResultCount(frame.result) : undefined),
-        () => undefined
-      )
+    let isOver = false
+    const settle = (count: ResultCount | undefined): void => {
+      if (!isOver) setRead({ count, isSettled: true })
+      isOver = true
     }
-    read()
-    // The page updates after its URL, so the first count may be of the search before.
-    const timer = setTimeout(read, 1_500)
-    return () => clearTimeout(timer)
+    const times = isRenewed ? [renewedAfterMs] : readAfterMs
+    const look = (isLast: boolean): void =>
+      void readCount(tab).then(count => {
+        if (count !== undefined || isLast) settle(count ?? undefined)
+      })
+    const timers = times.map((ms, at) => setTimeout(() => look(at === times.length - 1), ms))
+    return () => {
+      isOver = true
+      for (const timer of timers) clearTimeout(timer)
+    }
   }, [tab])
-  return count
+  return read
 }

@@ -162,7 +162,7 @@ export const PagePeople = (props: PagePeopleProps) => {
   const paste = { label: t('bulkTitle'), onClick: onPaste }
   return (
     <section class={styles.page} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{t('pagePeopleTitle')}</h3>
+      <h2 id={`${id}-title`}>{t('pagePeopleTitle')}</h2>
       <div class={styles.read}>
         <Button small look="tinted" icon="people" busy={reading.isBusy} describedBy={`${id}-hint`} onClick={onRead}>
           {t(people === undefined ? 'pagePeopleRead' : 'pagePeopleReadAgain')}

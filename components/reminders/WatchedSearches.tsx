@@ -1,18 +1,14 @@
-// What watched searches add to the runs: a note in the row of a search that is due, and a notice where that row is not shown.
+// What watched searches add to the rows of runs: that a search is due, and the button that imports it again. Shows nothing of its own.
 import { useEffect, useState } from 'preact/hooks'
 import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { peopleOnPages } from '../import/result-pages.ts'
-import { Button } from '../ui/Button.tsx'
-import styles from './WatchedSearches.module.css'
 import type { Database } from '../../lib/database/schema.ts'
 import { type WatchedSearch, getResultsPath, isDue } from '../../lib/reminders/watched-searches.ts'
-import type { RowExtra } from '../runs/RunRow.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import type { RowExtra } from '../runs/row-line.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { watchWatchedSearches } from '../../lib/reminders/stored-reminders.ts'
 import { getSearch } from '../../lib/runs/kind.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { runRoute } from '../shell/routes.ts'
 
 /** Counts the new people of lists whose search is due, once for each list; what counts them is loaded then. By run id; a list that was not counted, or that has none before it, is missing. */
 export const useNewPeople = (database: Database, searches: readonly WatchedSearch[]): ReadonlyMap<string, number> => {
@@ -39,31 +35,11 @@ export const useNewPeople = (database: Database, searches: readonly WatchedSearc
   return counts
 }
 
-interface DueNoteProps {
-  /** result pages of the last import */
-  pages: number
-  /** how many people of the last list were not in the list before; undefined where that is not known */
-  newPeople: number | undefined
-  onImport: () => void
-}
-
 /** "Up to 250 people, last time 12 new". */
 export const dueText = (pages: number, newPeople: number | undefined): string => {
   const people = formatNumber(peopleOnPages(pages))
   return newPeople === undefined ? t('reminderUpTo', people) : tCount('reminderLastTime', newPeople, people)
 }
-
-/** Says in the row of a list that its search is due, and opens the form that imports it again. */
-export const DueNote = ({ pages, newPeople, onImport }: DueNoteProps) => (
-  <div class={styles.due} data-due>
-    <p class="small">
-      <strong>{t('reminderDue')}</strong> {dueText(pages, newPeople)}
-    </p>
-    <Button small look="tinted" onClick={onImport}>
-      {t('actionImportAgain')}
-    </Button>
-  </div>
-)
 
 interface WatchedSearchesProps {
   database: Database
@@ -83,24 +59,27 @@ export const WatchedSearches = ({ database, now, runs, onImport, onExtras }: Wat
   const searches = useLiveQuery<readonly WatchedSearch[]>(() => watchWatchedSearches(database), [database], none) ?? none
   const due = searches.filter(search => isDue(search, now))
   const newPeople = useNewPeople(database, due)
-  const getNote = (run: Run) => {
-    const search = getSearch(run)
-    return search && <DueNote pages={search.pages} newPeople={newPeople.get(run.id)} onImport={() => onImport(run)} />
-  }
   useEffect(() => {
-    const extras = searches.flatMap((search): [string, RowExtra][] => {
-      const { runId, former } = search
+    const extras = searches.flatMap((searched): [string, RowExtra][] => {
+      const { runId, former } = searched
       const run = runs.find(({ id }) => id === runId)
-      const href = former === undefined ? undefined : getResultsPath(runId, former)
-      return run ? [[runId, { href, note: due.includes(search) && getNote(run) }]] : []
+      const search = run && getSearch(run)
+      if (!run) return []
+      const dueNow = search !== undefined && due.includes(searched)
+      return [
+        [
+          runId,
+          {
+            href: former === undefined ? undefined : getResultsPath(runId, former),
+            ...(dueNow && {
+              line: [t('reminderDue'), dueText(search.pages, newPeople.get(runId))].join(' · '),
+              action: { label: t('actionImportAgain'), isDue: true, onClick: () => onImport(run) }
+            })
+          }
+        ]
+      ]
     })
     onExtras(new Map(extras))
   }, [searches, due.length, newPeople, runs])
-  const elsewhere = due.filter(({ runId }) => !runs.some(({ id }) => id === runId))
-  const [first] = elsewhere
-  return first ? (
-    <Notice tone="info" action={{ label: t('unseenShow'), onClick: () => (location.hash = runRoute(first.runId)) }}>
-      {tCount('badgeDueSearches', elsewhere.length)}
-    </Notice>
-  ) : null
+  return null
 }

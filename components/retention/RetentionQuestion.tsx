@@ -1,14 +1,10 @@
 // Asks after the first import how long results are kept. It proposes 365 days, unless that would delete results now.
 import { useState } from 'preact/hooks'
 import { t, tCount } from '../../lib/i18n/text.ts'
-import { chooseRetention, RetentionChoice } from './RetentionChoice.tsx'
-import { watchRetention, type Retention } from '../../lib/results/retention.ts'
-import type { Database } from '../../lib/database/schema.ts'
+import { RetentionChoice } from './RetentionChoice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldNote } from '../ui/fields/Field.tsx'
 import styles from './RetentionQuestion.module.css'
-import { useIsSample } from '../sample/SampleMode.tsx'
-import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 
 interface RetentionQuestionProps {
   /** the number of lists that each number of days would delete the results of now */
@@ -40,12 +36,4 @@ export const RetentionQuestion = ({ expiredCounts, onChoose }: RetentionQuestion
       )}
     </div>
   )
-}
-
-/** Shows the question how long results are kept, until the user has chosen. */
-export const AskRetention = ({ database }: { database: Database }) => {
-  const isSample = useIsSample()
-  const retention = useLiveQuery<Retention>(() => watchRetention(database, () => Date.now()), [database])
-  if (!retention || retention.isChosen || isSample) return null
-  return <RetentionQuestion expiredCounts={retention.expiredCounts} onChoose={days => chooseRetention(database, days)} />
 }

@@ -1,5 +1,4 @@
-// What follows the rows of the popup: the archived lists behind a button, the lists that were just deleted, and those whose
-// records go soon.
+// What follows the rows of the popup: the archived lists behind a button, and the lists that were just deleted.
 import { useId, useState } from 'preact/hooks'
 import type { RunAction } from './run-action-choices.ts'
 import { RunsList } from './RunsList.tsx'
@@ -11,9 +10,6 @@ import { t, tCount } from '../../lib/i18n/text.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import styles from '../shell/Popup.module.css'
 import { Notice } from '../ui/Notice.tsx'
-import { truncateList } from '../ui/format-text.ts'
-import { watchGoing } from '../../lib/results/retention.ts'
-import { useKeepResults } from '../retention/RetentionChoice.tsx'
 import { useRemovals } from '../lists/use-removals.ts'
 
 const step = 30
@@ -66,27 +62,6 @@ export const RemovedLists = ({ database }: { database: Database }) => {
           {text}
         </Notice>
       ))}
-      {problem !== undefined && (
-        <Notice tone="problem" live>
-          {problem}
-        </Notice>
-      )}
-    </>
-  )
-}
-
-/** The lists whose records are about to be deleted by age, and the button that keeps them. */
-export const GoingResults = ({ database }: { database: Database }) => {
-  const { problem, keep } = useKeepResults()
-  const going = useLiveQuery<Run[]>(() => watchGoing(database), [database], []) ?? []
-  const names = truncateList(going.map(({ listTitle }) => listTitle || t('noListName')))
-  return (
-    <>
-      {going.length > 0 && (
-        <Notice tone="info" action={{ label: going.length > 1 ? t('resultsKeepAll') : t('keepRecords'), onClick: () => void keep(going) }}>
-          {tCount('resultsGoing', going.length, names)}
-        </Notice>
-      )}
       {problem !== undefined && (
         <Notice tone="problem" live>
           {problem}

@@ -1,4 +1,4 @@
-// The buttons of one run: the most useful ones first, the rest behind "more". Paid and destructive actions ask in place.
+// The buttons of one run: the most useful one in a row, three on its page, and the rest behind "more". Paid and destructive actions ask in place.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -8,7 +8,8 @@ import { InlineConfirm } from '../ui/Notice.tsx'
 import { ActionsPanel } from '../ui/overlay/ActionsPanel.tsx'
 import type { RunAction, RunChoice } from './run-action-choices.ts'
 import { actionLabel, confirmQuestion, keepLabel, shortActionLabel } from './run-action-text.ts'
-import { getRemedies, runActions } from './run-actions.ts'
+import { rowAction, type RowExtra } from './row-line.ts'
+import { runActions } from './run-actions.ts'
 import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import styles from './RunActions.module.css'
 
@@ -20,34 +21,33 @@ export interface RunActionsProps {
   busy?: RunAction | undefined
   /** on the details page, which has room and needs no link to itself */
   inFull?: boolean
+  /** in place of the first action */
+  own?: RowExtra['action']
   onAction: (action: RunAction, run: Run) => void
 }
 
 /** The open question; it closes when the run no longer offers the action with the same question. */
 type Asking = Required<Pick<RunChoice, 'action' | 'confirm'>>
 
-/** The most buttons beside "more" on the details page, and in a row. */
+/** The most buttons beside "more" on the details page. */
 const maxInFull = 3
-const maxInRow = 2
 
 /** What is shown, and what is behind "more". */
-const divide = (run: Run, now: number, inFull: boolean): { first: readonly RunChoice[]; rest: readonly RunChoice[] } => {
+const divide = (run: Run, now: number, inFull: boolean, hasOwn: boolean): { first: readonly RunChoice[]; rest: readonly RunChoice[] } => {
   const choices = runActions(run, now).filter(({ action }) => !inFull || action !== 'details')
   if (inFull)
     return choices.length > maxInFull + 1
       ? { first: choices.slice(0, maxInFull), rest: choices.slice(maxInFull) }
       : { first: choices, rest: [] }
-  const remedies = getRemedies(run, choices)
-  const exports = choices.filter(({ action }) => action === 'results' || action === 'csv')
-  const first = (remedies.length > 0 ? remedies : exports.toSorted(a => (a.action === 'results' ? -1 : 1))).slice(0, maxInRow)
-  return { first, rest: choices.filter(choice => !first.includes(choice)) }
+  const first = hasOwn ? undefined : rowAction(run, choices)
+  return { first: first ? [first] : [], rest: choices.filter(choice => choice !== first) }
 }
 
-export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActionsProps) => {
+export const RunActions = ({ run, now, busy, inFull = false, own, onAction }: RunActionsProps) => {
   const [asking, setAsking] = useState<Asking>()
   const place = useRef<HTMLDivElement>(null)
   const answeredAction = useRef<RunAction>(undefined)
-  const { first, rest } = divide(run, now, inFull)
+  const { first, rest } = divide(run, now, inFull, own !== undefined)
   const isAsking = asking && [...first, ...rest].some(({ action, confirm }) => action === asking.action && confirm === asking.confirm)
 
   useFocusFallback(place, () => {
@@ -105,6 +105,13 @@ export const RunActions = ({ run, now, busy, inFull = false, onAction }: RunActi
     )
   return (
     <div ref={place} class={classNames(styles.actions, !inFull && styles.inRow)} data-actions>
+      {own && (
+        <span>
+          <Button small look={own.isDue ? 'tinted' : 'quiet'} onClick={own.onClick}>
+            {own.label}
+          </Button>
+        </span>
+      )}
       {first.map(choice => button(choice, !inFull))}
       {rest.length > 0 && (
         <ActionsPanel

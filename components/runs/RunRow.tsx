@@ -1,4 +1,4 @@
-// One run as a row: its state, its list and one line. A row in trouble says why in full, and shows what helps.
+// One run as a row: the name of its list, its state with a number or a time, and one action. A row in trouble has two lines for it.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { classNames } from '../ui/class-names.ts'
@@ -10,8 +10,8 @@ import { requestLabel } from './request-label.ts'
 import { ProgressBar } from '../ui/Notice.tsx'
 import type { RunAction } from './run-action-choices.ts'
 import { getRemedies, runActions } from './run-actions.ts'
-import { runProgress, timeLeftText, goesText, runTimes } from './run-progress.ts'
-import { runText } from './run-text.ts'
+import { rowLine, rowTime, type RowExtra } from './row-line.ts'
+import { runProgress, runTimes } from './run-progress.ts'
 import { RunActions } from './RunActions.tsx'
 import tones from '../ui/tone.module.css'
 import { getListPath } from '../../lib/records/table/results-path.ts'
@@ -24,12 +24,6 @@ export const PauseNote = ({ isProblem = false, children }: { isProblem?: boolean
   </p>
 )
 
-/** What the row of a watched search has besides: where it leads instead of its results, and that the search is due. */
-export interface RowExtra {
-  href: string | undefined
-  note: ComponentChildren
-}
-
 interface RunRowProps {
   run: Run
   /** milliseconds since the epoch */
@@ -38,6 +32,8 @@ interface RunRowProps {
   /** why the last action on this run failed */
   problem?: string | undefined
   extra?: RowExtra | undefined
+  /** it was just started here */
+  isNew?: boolean
   onAction: (action: RunAction, run: Run) => void
 }
 
@@ -47,47 +43,46 @@ const getTarget = ({ id, state, resultsDeletedAt }: Run, instead: string | undef
     ? { href: instead ?? getListPath(id), target: '_blank' }
     : { href: runRoute(id) }
 
-export const RunRow = ({ run, now, busy, problem, extra, onAction }: RunRowProps) => {
+export const RunRow = ({ run, now, busy, problem, extra, isNew = false, onAction }: RunRowProps) => {
   const id = useId()
-  const { icon, tone, word, sentence, pause } = runText(run, now)
-  const times = runTimes(run, now)
-  const goes = goesText(run, now)
+  const { icon, tone, word, sentence, isWordShown } = rowLine(run, now)
   const progress = run.state.is === 'running' ? runProgress(run.state.status, run.childCounts) : undefined
-  const isCalm = pause === undefined && tone !== 'warning' && tone !== 'problem' && getRemedies(run, runActions(run, now)).length === 0
+  const own = extra?.action
+  // Its button is always in view, and its sentence has the width of the row.
+  const isLoud = own?.isDue === true || isWordShown || getRemedies(run, runActions(run, now)).length > 0
   return (
     <li
-      class={classNames(styles.row, isCalm && styles.calm)}
+      class={classNames(styles.row, isLoud ? styles.loud : styles.calm, isNew && styles.isNew)}
       aria-labelledby={id}
-      title={[requestLabel(run.request, run.childCounts, run.startedElsewhere), times.line].filter(Boolean).join('\n')}
+      title={[requestLabel(run.request, run.childCounts, run.startedElsewhere), sentence, runTimes(run, now).line]
+        .filter(Boolean)
+        .join('\n')}
       tabIndex={-1}
       data-run={run.id}
     >
       <span class={classNames(styles.icon, tones.tone, tones[tone])}>
         <Icon name={icon} />
       </span>
-      <div class={styles.text}>
-        <h3 class={styles.name} dir="auto">
-          <a id={id} {...getTarget(run, extra?.href)}>
-            {run.listTitle || t('noListName')}
-          </a>
-        </h3>
-        <p class={classNames(styles.line, 'small soft')}>
-          <span role="status" class={isCalm ? 'unseen' : styles.word}>
+      <h3 class={styles.name} dir="auto">
+        <a id={id} {...getTarget(run, extra?.href)}>
+          {run.listTitle || t('noListName')}
+        </a>
+      </h3>
+      {problem !== undefined ? (
+        <div class={styles.line}>
+          <PauseNote isProblem>{problem}</PauseNote>
+        </div>
+      ) : (
+        <p class={classNames(styles.line, styles.short, 'small soft')}>
+          <span role="status" class={isWordShown ? styles.word : 'unseen'}>
             {word}
           </span>{' '}
-          <span data-sentence>{sentence}</span>
+          <span data-sentence>{extra?.line ?? sentence}</span>
         </p>
-        {pause && <PauseNote>{pause}</PauseNote>}
-        {problem && <PauseNote isProblem>{problem}</PauseNote>}
-        {extra?.note}
-        {goes !== undefined && <p class="small soft">{goes}</p>}
-        {!isCalm && times.line && <p class="small soft">{times.line}</p>}
-      </div>
-      <p class={classNames(styles.time, 'small soft')}>
-        {times.after ?? [progress?.text, timeLeftText(run, now)].filter(Boolean).join(' · ')}
-      </p>
+      )}
+      <p class={classNames(styles.time, 'small soft')}>{rowTime(run, now)}</p>
       <div class={styles.actions}>
-        <RunActions run={run} now={now} busy={busy} onAction={onAction} />
+        <RunActions run={run} now={now} busy={busy} own={own} onAction={onAction} />
       </div>
       <div class={styles.progress} data-progress>
         {progress && <ProgressBar label={t('progressLabel')} value={progress.value} valueText={progress.text} />}

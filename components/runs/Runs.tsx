@@ -1,59 +1,46 @@
-// All runs, live, and the notices above them. While live runs are shown, the worker asks for their status more often.
+// The popup's runs around what its page offers: what needs the user and what is in progress above it, the lists below. While live runs are
+// shown, the worker asks for their status more often.
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { failureText } from '../shell/failure-text.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { LinkButton } from '../ui/Button.tsx'
-import type { RowExtra } from './RunRow.tsx'
+import type { RowExtra } from './row-line.ts'
 import { RunsList } from './RunsList.tsx'
 import { useIsSample } from '../sample/SampleMode.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import type { ConnectionsState } from '../../lib/connection/watch-connections.ts'
-import { countUnreadableRuns, watchRuns } from '../../lib/runs/store/read-runs.ts'
+import { watchRuns } from '../../lib/runs/store/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { isLive, type Run } from '../../lib/runs/model/run.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { loadLater } from '../shell/load-later.tsx'
-import { dismissListNameFailure, watchListNameFailure } from '../../lib/runs/store/list-name-failure.ts'
 import { useRunActions } from './details/act-on-run.ts'
+import { useRunGroups } from './use-run-groups.ts'
 import { useWatching } from './watch-runs.ts'
 import styles from '../shell/Popup.module.css'
 
+/** How many rows are read first, and more at each request. */
+export const rowCountStep = 30
+/** As many as a popup shows without scrolling. The other rows follow once these are rendered. */
+const firstRowCount = 6
+/** How many rows stand above what the page offers, which stays in view. */
+const maxCurrent = 3
+/** From so many lists on there is a field to search them. */
+const minSearched = 12
+
 // The first rows need none of it.
 const WatchedSearches = loadLater(async () => (await import('../reminders/WatchedSearches.tsx')).WatchedSearches)
-
-/** As many as a popup shows without scrolling. The other rows of the first step follow once these are rendered. */
-export const initialRowCount = 6
-const rowCountStep = 30
-// What follows the first rows, or stands above them in rare cases.
+const FoundEmails = loadLater(async () => (await import('./FoundEmails.tsx')).FoundEmails)
+const SearchRuns = loadLater(async () => (await import('./SearchRuns.tsx')).SearchRuns)
 const LostLists = loadLater(async () => (await import('./LostLists.tsx')).LostLists)
 const UnseenRuns = loadLater(async () => (await import('./UnseenRuns.tsx')).UnseenRuns)
 const ArchivedRuns = loadLater(async () => (await import('./ArchivedRuns.tsx')).ArchivedRuns)
-const GoingResults = loadLater(async () => (await import('./ArchivedRuns.tsx')).GoingResults)
 const RemovedLists = loadLater(async () => (await import('./ArchivedRuns.tsx')).RemovedLists)
+const QuietLine = loadLater(async () => (await import('../shell/QuietLine.tsx')).QuietLine)
 
-/** The number of stored runs that cannot be read; 0 until they are counted, once the others are shown. */
-const useUnreadableCount = (database: Database, isShown: boolean): number => {
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    // Where the database cannot be read, the page shows that already.
-    if (isShown) countUnreadableRuns(database).then(setCount, () => undefined)
-  }, [database, isShown])
-  return count
-}
-
-/** Reports once that the list name backup could not be written. */
-const ListNameFailure = ({ database }: { database: Database }) => {
-  const isShown = useLiveQuery<boolean>(() => watchListNameFailure(database), [database], false)
-  if (!isShown) return null
-  return (
-    <Notice tone="warning" action={{ label: t('newsDismiss'), onClick: () => void dismissListNameFailure(database) }}>
-      {t('listNamesNotKept')}
-    </Notice>
-  )
-}
-
-/** A file that was saved automatically, and whether it was noted that its people were exported. */
+/** A file that was saved, and whether it was noted that its people were exported. */
 export interface SavedFile {
   name: string
   isNoted: boolean
@@ -66,82 +53,175 @@ interface RunsProps {
   connections: ConnectionsState | undefined
   /** why a stored results file could not be read, by run id */
   unreadFiles: ReadonlyMap<string, Failure>
-  /** the one that was saved automatically last */
+  /** the one that was saved last */
   savedFile: SavedFile | undefined
-  /** the number of live runs */
-  live: number
-  /** how many rows are shown, and the run whose row takes the focus; kept by the parent while another page is shown */
-  rows: { count: number; focused: string | undefined; onCount: (count: number) => void; onFocused: () => void }
+  /** all live runs; undefined until they are read */
+  live: readonly Run[] | undefined
+  /**
+   * How many rows are shown, kept by the parent while another page is shown; the run whose row takes the focus, and the one that was just
+   * started here. The runs are divided again when `place` changes.
+   */
+  rows: {
+    count: number
+    focused: string | undefined
+    started: string | undefined
+    place: unknown
+    onCount: (count: number) => void
+    onFocused: () => void
+  }
+  /** below all of it, where there is no question */
+  end?: ComponentChildren
+  /** what the page offers */
+  children?: ComponentChildren
 }
 
-export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile, live, rows }: RunsProps) => {
-  const { count, onCount } = rows
-  const found = useLiveQuery<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
-  const { busy, problems, act } = useRunActions(database, inTab)
-  const [trackedRun, setTrackedRun] = useState<string>()
-  const isSample = useIsSample()
-  const hasLiveRuns = found?.runs.some(run => isLive(run) || (run.childCounts?.running ?? 0) > 0) ?? false
-  const getService = (id: string): string => found?.runs.find(run => run.id === id)?.serviceHost ?? ''
-
-  const unreadableCount = useUnreadableCount(database, found !== undefined && count >= rowCountStep)
-
-  const [extras, setExtras] = useState<ReadonlyMap<string, RowExtra>>()
-
-  useWatching(hasLiveRuns)
+/** False for a moment after the first rows. */
+const useLater = (isReady: boolean): boolean => {
+  const [isLater, setLater] = useState(false)
   useEffect(() => {
-    if (!found || count >= rowCountStep) return undefined
-    const timer = setTimeout(() => onCount(rowCountStep), 100)
+    if (!isReady) return undefined
+    const timer = setTimeout(() => setLater(true), 100)
     return () => clearTimeout(timer)
-  }, [found, count])
+  }, [isReady])
+  return isLater
+}
+
+const briefMs = 6_000
+
+/** The text for a few seconds. */
+const useBriefly = (text: string | undefined): string | undefined => {
+  const [shown, setShown] = useState<string>()
+  useEffect(() => {
+    setShown(text)
+    const timer = setTimeout(() => setShown(undefined), briefMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return shown
+}
+
+const withExtras = (...all: readonly (ReadonlyMap<string, RowExtra> | undefined)[]): ReadonlyMap<string, RowExtra> =>
+  new Map(all.flatMap(extras => [...(extras ?? [])]))
+
+/** The newest runs, and live ones that are older. */
+const useRuns = (database: Database, count: number, live: readonly Run[] | undefined) => {
+  const found = useLiveQuery<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
+  if (!found || !live) return undefined
+  const shown = new Set(found.runs.map(({ id }) => id))
+  return {
+    ...found,
+    newest: found.runs,
+    runs: [...found.runs, ...live.filter(({ id, archivedAt }) => !shown.has(id) && archivedAt === undefined)]
+  }
+}
+
+export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile, live, rows, end, children }: RunsProps) => {
+  const { count, onCount } = rows
+  const found = useRuns(database, count, live)
+  const { current, lists } = useRunGroups(found?.runs, rows.place, rows.started, now)
+  const { busy, problems, messages, act } = useRunActions(database, inTab)
+  const message = useBriefly([...messages.values()].at(-1))
+  const [trackedRun, setTrackedRun] = useState<string>()
+  const [areAllShown, setAllShown] = useState(false)
+  const [query, setQuery] = useState('')
+  const [due, setDue] = useState<ReadonlyMap<string, RowExtra>>()
+  const [emails, setEmails] = useState<ReadonlyMap<string, RowExtra>>()
+  const isSample = useIsSample()
+  const isLater = useLater(found !== undefined)
+  const getService = (id: string): string => found?.runs.find(run => run.id === id)?.serviceHost ?? ''
+  useWatching(found?.runs.some(run => isLive(run) || (run.childCounts?.running ?? 0) > 0) ?? false)
 
   if (!found) return null
   const fileProblems = [...unreadFiles].map(([id, failure]) => [id, failureText(failure, getService(id), now)] as const)
+  const inList = {
+    now,
+    busy,
+    problems: new Map([...fileProblems, ...problems]),
+    extras: withExtras(emails, due),
+    focused: trackedRun ?? rows.focused,
+    started: rows.started,
+    onAction: (action: Parameters<typeof act>[0], run: Run): void => void act(action, run),
+    onFocused: (): void => {
+      setTrackedRun(undefined)
+      rows.onFocused()
+    }
+  }
+  const above = areAllShown ? current : current.slice(0, maxCurrent)
+  const listed = isLater ? lists : lists.slice(0, firstRowCount)
+  const total = lists.length + found.total - found.newest.length
+  const isSearchable = found.total >= minSearched
   return (
-    <section class={styles.runs} aria-labelledby="runs-title" tabIndex={-1} data-runs>
-      <div class={styles.head}>
-        <h2 id="runs-title">{t('tabRuns')}</h2>
-        <p class="small">{live > 0 && tCount('liveRuns', live)}</p>
-        {found.total > 0 && <LinkButton href="/results.html">{t('openAll')}</LinkButton>}
-      </div>
+    <>
       {connections && !isSample && <LostLists database={database} {...connections} now={now} onTracked={setTrackedRun} />}
-      {!isSample && <ListNameFailure database={database} />}
-      <UnseenRuns database={database} shown={found.runs} isShown={count >= rowCountStep} />
-      {count >= rowCountStep && (
-        <WatchedSearches
-          database={database}
-          now={now}
-          runs={found.runs}
-          onImport={run => void act('openImportForm', run)}
-          onExtras={setExtras}
-        />
+      {current.length > 0 && (
+        <section class={styles.current} aria-label={t('currentRuns')} tabIndex={-1} data-runs>
+          <RunsList {...inList} label={t('currentRuns')} runs={above} total={above.length} />
+          {current.length > above.length && (
+            <Button small onClick={() => setAllShown(true)}>
+              {tCount('currentMore', current.length - above.length)}
+            </Button>
+          )}
+        </section>
       )}
-      {count >= rowCountStep && <GoingResults database={database} />}
-      {unreadableCount > 0 && <Notice tone="warning">{tCount('unreadableRuns', unreadableCount)}</Notice>}
-      <RunsList
-        runs={found.runs}
-        total={found.total}
-        now={now}
-        busy={busy}
-        problems={new Map([...fileProblems, ...problems])}
-        extras={extras}
-        focused={trackedRun ?? rows.focused}
-        onAction={(action, run) => void act(action, run)}
-        onMore={() => onCount(count + rowCountStep)}
-        onFocused={() => {
-          setTrackedRun(undefined)
-          rows.onFocused()
-        }}
-      />
-      {count >= rowCountStep && <ArchivedRuns database={database} now={now} actions={{ busy, problems, act }} />}
-      <div class={styles.toast}>
-        {savedFile && (
-          <Notice tone={savedFile.isNoted ? 'good' : 'warning'} live>
-            <p>{t('autoSaved', savedFile.name)}</p>
-            {!savedFile.isNoted && <p>{failureText({ code: 'exportUnmarked' }, '', now)}</p>}
-          </Notice>
+      {children}
+      <section class={styles.runs} aria-labelledby="runs-title" tabIndex={-1} data-runs>
+        <div class={styles.head}>
+          <h2 id="runs-title" class={isSearchable ? 'unseen' : undefined}>
+            {t('listsTitle')}
+          </h2>
+          {isSearchable && (
+            <input
+              type="search"
+              aria-label={t('searchRuns')}
+              placeholder={t('searchRuns')}
+              value={query}
+              onInput={event => setQuery(event.currentTarget.value)}
+            />
+          )}
+          {found.total > 0 && <LinkButton href="/results.html">{t('openAll')}</LinkButton>}
+        </div>
+        <UnseenRuns database={database} shown={found.runs} isShown={isLater} />
+        {isLater && (
+          <>
+            <WatchedSearches
+              database={database}
+              runs={found.runs}
+              now={now}
+              onImport={run => void act('openImportForm', run)}
+              onExtras={setDue}
+            />
+            <FoundEmails database={database} runs={found.runs} onExtras={setEmails} />
+          </>
         )}
-        {count >= rowCountStep && <RemovedLists database={database} />}
-      </div>
-    </section>
+        {query.trim() === '' ? (
+          (lists.length > 0 || current.length === 0) && (
+            <RunsList {...inList} runs={listed} total={Math.max(total, listed.length)} onMore={() => onCount(count + rowCountStep)} />
+          )
+        ) : (
+          <SearchRuns database={database} query={query} list={inList} />
+        )}
+        {isLater && (
+          <>
+            <ArchivedRuns database={database} now={now} actions={{ busy, problems, act }} />
+            <QuietLine database={database} now={now} runs={found.runs} total={found.total}>
+              {end}
+            </QuietLine>
+          </>
+        )}
+        <div class={styles.toast}>
+          {savedFile && (
+            <Notice tone={savedFile.isNoted ? 'good' : 'warning'} live>
+              <p>{t('autoSaved', savedFile.name)}</p>
+              {!savedFile.isNoted && <p>{failureText({ code: 'exportUnmarked' }, '', now)}</p>}
+            </Notice>
+          )}
+          {message !== undefined && (
+            <Notice tone="good" live>
+              {message}
+            </Notice>
+          )}
+          {isLater && <RemovedLists database={database} />}
+        </div>
+      </section>
+    </>
   )
 }

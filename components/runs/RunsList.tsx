@@ -5,7 +5,8 @@ import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Notice.tsx'
 import type { RunAction } from './run-action-choices.ts'
-import { RunRow, type RowExtra } from './RunRow.tsx'
+import type { RowExtra } from './row-line.ts'
+import { RunRow } from './RunRow.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import styles from './RunsList.module.css'
 
@@ -22,15 +23,31 @@ export interface RunsListProps {
   extras?: ReadonlyMap<string, RowExtra> | undefined
   /** id of the run whose row takes the focus once, as soon as it is shown */
   focused?: string | undefined
+  /** id of the run that was just started here */
+  started?: string | undefined
+  label?: string
   onAction: (action: RunAction, run: Run) => void
-  onMore: () => void
+  onMore?: () => void
   /** the row of `focused` has taken the focus */
   onFocused?: () => void
 }
 
 const step = 30
 
-export const RunsList = ({ runs, total, now, busy, problems, extras, focused, onAction, onMore, onFocused }: RunsListProps) => {
+export const RunsList = ({
+  runs,
+  total,
+  now,
+  busy,
+  problems,
+  extras,
+  focused,
+  started,
+  label = t('runsLabel'),
+  onAction,
+  onMore,
+  onFocused
+}: RunsListProps) => {
   const place = useRef<HTMLDivElement>(null)
   const rows = (): HTMLElement[] => [...(place.current?.querySelectorAll<HTMLElement>('[data-run]') ?? [])]
   const at = rows().findIndex(row => row.contains(document.activeElement))
@@ -52,7 +69,7 @@ export const RunsList = ({ runs, total, now, busy, problems, extras, focused, on
       {total === 0 ? (
         <EmptyState icon="no-runs" title={t('runsEmptyTitle')} text={t('runsEmptyText')} />
       ) : (
-        <ul class={styles.list} aria-label={t('runsLabel')}>
+        <ul class={styles.list} aria-label={label}>
           {runs.map(run => (
             <RunRow
               key={run.id}
@@ -61,6 +78,7 @@ export const RunsList = ({ runs, total, now, busy, problems, extras, focused, on
               busy={busy?.get(run.id)}
               problem={problems?.get(run.id)}
               extra={extras?.get(run.id)}
+              isNew={run.id === started}
               onAction={onAction}
             />
           ))}
@@ -68,7 +86,7 @@ export const RunsList = ({ runs, total, now, busy, problems, extras, focused, on
       )}
       {total > 0 && more > 0 && (
         <div class={styles.more}>
-          <Button small onClick={onMore}>
+          <Button small onClick={() => onMore?.()}>
             {tCount('showMore', more)}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 // Lists the actions that a run offers by its state, and those that help with a failure that pauses it.
 import type { FailureCode } from '../../lib/failure.ts'
-import { isParentRun } from '../../lib/runs/kind.ts'
+import { isParentRun, isTrackedList } from '../../lib/runs/kind.ts'
 import { getDoubtfulCount, isPutAside, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import { isMissingResults } from './pause-text.ts'
 import { isUnknownStatus } from './run-status.ts'
@@ -183,6 +183,17 @@ const trackingHelp = (run: Run, now: number): readonly RunChoice[] | undefined =
   return isMissingResults(run, now) ? correctPath : byDownloadFailure[pause.code]
 }
 
+/** A start that was refused for its API key is started again once another key is entered. */
+const refusedKey: RunChoice[] = [
+  lead({ action: 'openApiKey' }),
+  { action: 'trackAgain' },
+  { action: 'startAgain' },
+  details,
+  ...archive,
+  remove
+]
+const keyFailures: ReadonlySet<FailureCode> = new Set(['wrongApiKey', 'keyElsewhere', 'apiKeyNeeded'])
+
 /** What helps a paused parent run before it is resumed. */
 const parentHelp: Partial<Record<FailureCode, RunAction>> = {
   resultsOnOtherHost: 'allowHost',
@@ -201,6 +212,7 @@ export const runChoices = (run: Run, now: number): readonly RunChoice[] => {
       ? [{ action, leading: true }, { action: 'startRemaining' }, ...finishOrRemove]
       : (byParentState[state.is] ?? otherParentState)
   }
+  if (state.is === 'refused' && state.isCertain && !isTrackedList(run) && keyFailures.has(state.failure.code)) return refusedKey
   const choices = byState[state.is]
   const help = choices === tracking ? trackingHelp(run, now) : undefined
   return help ? [...help, ...stopOrRemove] : choices

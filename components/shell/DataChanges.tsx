@@ -29,8 +29,14 @@ export const DataChangesNotice = ({ changes, onRead }: { changes: readonly DataC
   </div>
 )
 
-export const DataChanges = () => {
+/** The changes that were not read yet, on any page. */
+export const useDataChanges = (): { unread: readonly DataChange[]; markRead: () => void } => {
   const [unread, setUnread] = useState<readonly DataChange[]>([])
   useEffect(() => watchUnreadChanges(storage, setUnread), [])
-  return unread.length > 0 ? <DataChangesNotice changes={unread} onRead={() => void markChangesRead(storage)} /> : null
+  return { unread, markRead: () => void markChangesRead(storage) }
+}
+
+export const DataChanges = () => {
+  const { unread, markRead } = useDataChanges()
+  return unread.length > 0 ? <DataChangesNotice changes={unread} onRead={markRead} /> : null
 }

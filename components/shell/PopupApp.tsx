@@ -1,12 +1,7 @@
-// The popup and the side panel: the page of the tab above the runs, or the page that the hash names in their place.
+// The popup and the side panel: the runs around what the page of the tab offers, or the page that the hash names in their place.
 import { useState, useEffect } from 'preact/hooks'
-import { Button } from '../ui/Button.tsx'
-import { failureText } from './failure-text.ts'
-import { Notice } from '../ui/Notice.tsx'
 import type { Failure } from '../../lib/failure.ts'
-import { storageFailure } from '../../lib/storage-failure.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { useManaged } from '../settings/ManagedSetting.tsx'
 import { PopupFrame } from './PopupFrame.tsx'
 import { useIsSample } from '../sample/SampleMode.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
@@ -24,36 +19,17 @@ import type { PageOverlaysProps } from './PageOverlays.tsx'
 import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { Foot } from './PopupFoot.tsx'
 import { domainsRoute, useRoute, useGivenText } from './routes.ts'
-import { initialRowCount, Runs, type SavedFile } from '../runs/Runs.tsx'
+import { rowCountStep, Runs, type SavedFile } from '../runs/Runs.tsx'
 import type { ReadPage } from '../this-page/ThisPage.tsx'
 import { keepReading, readingNames, type PageReading, useTab } from '../this-page/use-tab.ts'
-import { useFocusFirstButton, isSidePanel, useInTab, useOpenSidePanel } from './use-place.ts'
+import { useFocusFirstButton, isSidePanel, useInTab, useLeaves, useOpenSidePanel } from './use-place.ts'
+import { TrySamplePopup } from './TrySamplePopup.tsx'
 import styles from './Popup.module.css'
-
-/** The popup's button that enters the sample mode. */
-const TrySamplePopup = ({ onSample }: Pick<AppProps, 'onSample'>) => {
-  const managed = useManaged()
-  const [problem, setProblem] = useState<Failure>()
-  if (managed.noSampleData) return null
-  return (
-    <div class={styles.sample}>
-      <Button small onClick={() => void onSample().catch((thrown: unknown) => setProblem(storageFailure(thrown)))}>
-        {t('sampleTry')}
-      </Button>
-      {problem && (
-        <Notice tone="problem" live>
-          {failureText(problem, '', 0)}
-        </Notice>
-      )}
-    </div>
-  )
-}
 
 // The first rows need none of these.
 const RoutedPage = loadLater(async () => (await import('./RoutedPage.tsx')).RoutedPage)
 const LinkedPerson = loadLater(async () => (await import('../this-page/ThisPage.tsx')).LinkedPerson)
 const SpendingLine = loadLater(async () => (await import('../spending/SpendingLine.tsx')).SpendingLine)
-const DataChanges = loadLater(async () => (await import('./DataChanges.tsx')).DataChanges)
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('./PageOverlays.tsx')).PageOverlays)
 const PopupFiles = loadLater(async () => (await import('./PopupFiles.tsx')).PopupFiles)
 const TabPage = loadLater(async () => (await import('../this-page/ThisPage.tsx')).TabPage)
@@ -103,13 +79,15 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
   const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database])
   const [unreadFiles, setUnreadFiles] = useState<ReadonlyMap<string, Failure>>(new Map())
   const [page, setPage] = useState<ReadPage>()
-  const [rowCount, setRowCount] = useState(initialRowCount)
+  const [rowCount, setRowCount] = useState(rowCountStep)
   const [readings, setReadings] = useState<readonly PageReading[]>([])
   const [savedFile, setSavedFile] = useState<SavedFile>()
   // The run that was started, or whose page was left: its row takes the focus, even after the browser's Back button.
   const [focusedRun, setFocusedRun] = useState<string>()
+  const [startedRun, setStartedRun] = useState<string>()
   const isSample = useIsSample()
   const inSidePanel = isSidePanel()
+  const leaves = useLeaves(inTab === true)
   const onOpenSidePanel = useOpenSidePanel(inTab === false)
   const lastRun = route.page === 'run' ? route.runId : route.page === 'home' ? route.started : undefined
   const personId = route.page === 'home' ? route.person : undefined
@@ -117,7 +95,9 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
   useFocusFirstButton(route.page === 'home' && route.act)
 
   useEffect(() => {
-    if (lastRun !== undefined) setFocusedRun(lastRun)
+    if (lastRun === undefined) return
+    setFocusedRun(lastRun)
+    if (route.page === 'home') setStartedRun(lastRun)
   }, [lastRun])
 
   if (!tab || inTab === undefined) return null
@@ -126,6 +106,10 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
   const form = connection && live ? { database, connection, live, now } : undefined
   const showHome = (): void => {
     location.hash = ''
+  }
+  const showStarted = (runId: string): void => {
+    setStartedRun(runId)
+    setFocusedRun(runId)
   }
   const frame = {
     service: connections && connection && getConnectionLabel(connections, connection),
@@ -156,42 +140,48 @@ export const PopupApp = ({ database, userDatabase, onSample }: AppProps) => {
   return (
     <PopupFrame
       {...frame}
-      foot={<Foot connections={connections} now={now} inTab={inTab} site={inTab ? undefined : page?.site} onTracked={setFocusedRun} />}
+      foot={<Foot connections={connections} now={now} inTab={inTab} site={inTab ? undefined : page?.site} onTracked={showStarted} />}
     >
-      <section class={styles.page} aria-label={t('tabThisPage')}>
-        {personId !== undefined
-          ? connection &&
-            person && <LinkedPerson database={database} now={now} link={person.text} connection={connection} onRuns={focusRuns} />
-          : connections &&
-            form && (
-              <TabPage
-                form={form}
-                personForm={{ ...form, connection: getConnection(connections, 'person') }}
-                tab={tab}
-                mayReadSite={!inTab || inSidePanel}
-                onRuns={focusRuns}
-                onStarted={setFocusedRun}
-                inSidePanel={inSidePanel}
-                readings={{ all: readings, onReading: one => setReadings(before => keepReading(before, one)) }}
-                onRead={setPage}
-                onSite={site => (location.hash = domainsRoute({ given: keepGivenText(site, { id: crypto.randomUUID(), now }) }))}
-              />
-            )}
-        {connection?.is === 'none' && !isSample && <TrySamplePopup onSample={onSample} />}
-      </section>
-      {/* Below the page's own buttons, which it must not move. */}
-      <DataChanges />
       <Runs
         database={database}
         now={now}
         inTab={inTab}
         connections={connections}
-        live={live?.length ?? 0}
+        live={live}
         unreadFiles={unreadFiles}
         savedFile={savedFile}
-        rows={{ count: rowCount, focused: focusedRun, onCount: setRowCount, onFocused: () => setFocusedRun(undefined) }}
-      />
-      {connection?.is === 'connected' && !isSample && <SpendingLine database={database} connectionId={connection.id} />}
+        rows={{
+          count: rowCount,
+          focused: focusedRun,
+          started: startedRun,
+          place: `${tab.id} ${tab.url} ${startedRun} ${leaves}`,
+          onCount: setRowCount,
+          onFocused: () => setFocusedRun(undefined)
+        }}
+        end={connection?.is === 'connected' && !isSample && <SpendingLine database={database} connectionId={connection.id} />}
+      >
+        <section class={styles.page} aria-label={t('tabThisPage')}>
+          {personId !== undefined
+            ? connection &&
+              person && <LinkedPerson database={database} now={now} link={person.text} connection={connection} onRuns={focusRuns} />
+            : connections &&
+              form && (
+                <TabPage
+                  form={form}
+                  personForm={{ ...form, connection: getConnection(connections, 'person') }}
+                  tab={tab}
+                  mayReadSite={!inTab || inSidePanel}
+                  onRuns={focusRuns}
+                  onStarted={showStarted}
+                  inSidePanel={inSidePanel}
+                  readings={{ all: readings, onReading: one => setReadings(before => keepReading(before, one)) }}
+                  onRead={setPage}
+                  onSite={site => (location.hash = domainsRoute({ given: keepGivenText(site, { id: crypto.randomUUID(), now }) }))}
+                />
+              )}
+          {connection?.is === 'none' && !isSample && <TrySamplePopup onSample={onSample} />}
+        </section>
+      </Runs>
       {files}
       <PageOverlays database={database} page="popup" />
     </PopupFrame>

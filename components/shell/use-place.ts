@@ -36,6 +36,25 @@ export const useOpenSidePanel = (wanted: boolean): (() => void) | undefined => {
   }
 }
 
+/**
+ * How often the pointer has left the page, or the page was shown again: then nothing on it is about to be pressed. Always 0 in a popup, which
+ * closes soon.
+ */
+export const useLeaves = (isCounted: boolean): number => {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (!isCounted) return undefined
+    const leave = (): void => setCount(before => before + 1)
+    document.documentElement.addEventListener('pointerleave', leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.documentElement.removeEventListener('pointerleave', leave)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [isCounted])
+  return count
+}
+
 const mainButton = 'main [data-look="primary"]'
 
 /**

@@ -1,4 +1,4 @@
-// The end of a form that starts paid work: the last failure, the button, what a start costs, and what it sends.
+// The end of a form that starts paid work: the button, the last failure, what a start costs, and what it sends.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { isCorrectedInSettings, type Failure } from '../../lib/failure.ts'
@@ -86,9 +86,6 @@ export const StartFooter = ({ service, click, button, texts, links, children, on
   )
   return (
     <>
-      {problem && !isListTitleFailure(problem.failure) && (
-        <FailureNotice failure={problem.failure} text={texts.failure} service={service} now={problem.at} onSettings={onSettings} />
-      )}
       {children}
       {hasReason ? (
         <div class={styles.row}>
@@ -99,6 +96,10 @@ export const StartFooter = ({ service, click, button, texts, links, children, on
         </div>
       ) : (
         start
+      )}
+      {/* Below the button, which it must not move. */}
+      {problem && !isListTitleFailure(problem.failure) && (
+        <FailureNotice failure={problem.failure} text={texts.failure} service={service} now={problem.at} onSettings={onSettings} />
       )}
       <p class="small soft" id={`${id}-cost`}>
         {isSample ? (

@@ -1,5 +1,6 @@
 // What can be done with the page of the tab: the form for a search, the person of a profile, or why nothing can be done.
-import { useEffect } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { SampleGuide, type SampleStep } from '../sample/SampleGuide.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
@@ -13,13 +14,13 @@ import { personRoute } from '../shell/routes.ts'
 import type { FormState } from '../start/form-draft.ts'
 import { ImportSearch } from '../import/ImportSearch.tsx'
 import { t } from '../../lib/i18n/text.ts'
+import { DisclosureButton } from '../ui/LongText.tsx'
 import { UnsupportedPage, useSite } from './UnsupportedPage.tsx'
 import { useIsSample } from '../sample/SampleMode.tsx'
 import { readableDomain } from '../../lib/domains/readable-domain.ts'
 import { mayListPeople } from '../../lib/pages/profile-links.ts'
 import { readProfiles } from '../../lib/pages/read-profiles.ts'
 import { FindEmail } from '../lookup/FindEmail.tsx'
-import { usePeopleCeiling } from '../import/use-result-count.ts'
 import type { PageReading, ShownTab } from './use-tab.ts'
 import { PeopleOnPage } from './PeopleOnPage.tsx'
 import type { ActiveConnection } from '../../lib/connection/watch-connections.ts'
@@ -77,6 +78,8 @@ interface ThisPageProps {
   readings: { all: readonly PageReading[]; onReading: (reading: PageReading) => void }
   /** the domain of the tab's site, where its company can be enriched */
   site: string | undefined
+  /** another page was shown before */
+  isRenewed?: boolean
   onSite: (site: string) => void
 }
 
@@ -88,47 +91,90 @@ const getPlace = ({ id, url }: ShownTab): string => {
   return `${id} ${page ? comparisonKey(page, everyNetwork) : url.replace(/[?#].*/s, '')}`
 }
 
+/** What connects a service, where there is none. */
+const getConnect = ({ connection }: Pick<FormState, 'connection'>): (() => void) | undefined =>
+  connection.is === 'none' ? () => void runtime.openOptionsPage() : undefined
+
+interface WholePageProps extends Omit<ThisPageProps, 'readings' | 'onRuns' | 'personForm'> {
+  /** to what else an import page offers */
+  link?: ComponentChildren
+}
+
 /** What can be done with the page as a whole. */
-const WholePage = ({ form, tab, onStarted, inSidePanel, site, onSite }: Omit<ThisPageProps, 'readings' | 'onRuns' | 'personForm'>) => {
+const WholePage = ({ form, tab, onStarted, inSidePanel, site, isRenewed = false, link, onSite }: WholePageProps) => {
   const page = recognisePage(tab.url, everyNetwork)
-  const { ceiling, over } = usePeopleCeiling()
-  if (inSidePanel && tab.url === '') return <UnsupportedPage reason="url-hidden" />
+  const onConnect = getConnect(form)
+  if (inSidePanel && tab.url === '') return <UnsupportedPage reason="url-hidden" onConnect={onConnect} />
   if (page?.kind !== 'lead-search')
     return (
-      <UnsupportedPage reason="unknown" site={site === undefined ? undefined : readableDomain(site)} onSite={() => onSite(site ?? '')} />
+      <UnsupportedPage
+        reason="unknown"
+        site={site === undefined ? undefined : readableDomain(site)}
+        onSite={() => onSite(site ?? '')}
+        onConnect={onConnect}
+      />
     )
-  if (!page.hasCriteria) return <UnsupportedPage reason="no-criteria" />
+  if (!page.hasCriteria) return <UnsupportedPage reason="no-criteria" onConnect={onConnect} />
   const search = comparisonKey(page)
   return (
-    <div {...over}>
-      <ImportSearch key={search} form={form} tab={tab.id} url={page.url} search={search} ceiling={ceiling} onStarted={onStarted} />
-    </div>
+    <ImportSearch
+      key={search}
+      form={form}
+      tab={tab.id}
+      url={page.url}
+      search={search}
+      isRenewed={isRenewed}
+      link={link}
+      onStarted={onStarted}
+    />
   )
 }
 
 export const ThisPage = ({ onRuns, readings, personForm, ...props }: ThisPageProps) => {
   const { form, tab, onStarted, inSidePanel } = props
+  const peopleId = useId()
+  const [isListing, setListing] = useState(false)
   const isSample = useIsSample()
   const page = recognisePage(tab.url, everyNetwork)
   if (!page && isSample) return <FirstImport {...form} onStarted={onStarted} />
-  if (!page && isOwnProfile(tab.url)) return <UnsupportedPage reason="own-profile" />
+  if (!page && isOwnProfile(tab.url)) return <UnsupportedPage reason="own-profile" onConnect={getConnect(form)} />
   if (page?.kind === 'profile')
     return <FindEmail {...personForm} url={page.url} person={comparisonKey(page, everyNetwork)} onRuns={onRuns} />
+  const mayList = personForm.connection.is === 'connected' && mayListPeople(tab.url)
   const place = getPlace(tab)
+  const people = mayList && (
+    <PeopleOnPage
+      key={place}
+      form={personForm}
+      tabId={tab.id}
+      place={place}
+      reading={readings.all.find(one => one.place === place)}
+      onReading={readings.onReading}
+      canScroll={inSidePanel}
+    />
+  )
+  if (page?.kind !== 'lead-search') return people || <WholePage {...props} />
+  if (!page.hasCriteria)
+    return (
+      <>
+        <WholePage {...props} />
+        {people}
+      </>
+    )
+  // A page has one offer: that of a search is its import, and the people of its page are behind a link.
   return (
     <>
-      <WholePage {...props} />
-      {personForm.connection.is === 'connected' && mayListPeople(tab.url) && (
-        <PeopleOnPage
-          key={place}
-          form={personForm}
-          tabId={tab.id}
-          place={place}
-          reading={readings.all.find(one => one.place === place)}
-          onReading={readings.onReading}
-          canScroll={inSidePanel}
-        />
-      )}
+      <WholePage
+        {...props}
+        link={
+          mayList && (
+            <DisclosureButton open={isListing} controls={isListing ? peopleId : undefined} onToggle={() => setListing(!isListing)}>
+              {t('pagePeopleTitle')}
+            </DisclosureButton>
+          )
+        }
+      />
+      <div id={peopleId}>{isListing && people}</div>
     </>
   )
 }
@@ -140,7 +186,7 @@ export interface ReadPage {
   site: string | undefined
 }
 
-interface TabPageProps extends Omit<ThisPageProps, 'site'> {
+interface TabPageProps extends Omit<ThisPageProps, 'site' | 'isRenewed'> {
   /** whether the tab's own site may be read */
   mayReadSite: boolean
   onRead: (page: ReadPage) => void
@@ -154,7 +200,9 @@ export const TabPage = ({ mayReadSite, onRead, ...props }: TabPageProps) => {
   const isProfile = page?.kind === 'profile'
   useEffect(() => onRead({ isProfile, site }), [isProfile, site])
   // A page adds session ids to its URL; only another search is another form.
-  return <ThisPage key={page && `${tab.id} ${comparisonKey(page, everyNetwork)}`} site={site} {...props} />
+  const key = page && `${tab.id} ${comparisonKey(page, everyNetwork)}`
+  const first = useRef(key)
+  return <ThisPage key={key} site={site} isRenewed={key !== first.current} {...props} />
 }
 
 interface LinkedPersonProps {

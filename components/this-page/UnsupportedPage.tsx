@@ -24,20 +24,28 @@ interface UnsupportedPageProps {
   /** the tab's site, as a user reads it, where its company may be enriched */
   site?: string | undefined
   onSite?: () => void
+  /** without a service this comes first */
+  onConnect?: (() => void) | undefined
 }
 
 /** Says why the tab's page cannot be imported, and what to do instead; the company of a site may be enriched. */
-export const UnsupportedPage = ({ reason, site, onSite }: UnsupportedPageProps) => {
+export const UnsupportedPage = ({ reason, site, onSite, onConnect }: UnsupportedPageProps) => {
   const [title, text] = texts[reason]
   const isSite = site !== undefined && onSite !== undefined
   return (
     <div class={styles.page}>
       <h2>{isSite ? site : t(title)}</h2>
       <p class="small soft">{t(isSite ? 'domainsThisSiteText' : text)}</p>
-      {isSite && (
-        <Button look="primary" onClick={onSite}>
-          {t('domainsThisSite', site)}
+      {onConnect ? (
+        <Button look="primary" onClick={onConnect}>
+          {t('connectService')}
         </Button>
+      ) : (
+        isSite && (
+          <Button look="primary" onClick={onSite}>
+            {t('domainsThisSite', site)}
+          </Button>
+        )
       )}
     </div>
   )

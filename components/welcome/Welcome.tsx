@@ -7,6 +7,7 @@ import { Icon, Logo } from '../ui/Icon.tsx'
 import styles from './Welcome.module.css'
 import { classNames } from '../ui/class-names.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { ReturnToTab } from './ReturnToTab.tsx'
 
 interface FirstPageProps {
   /** the class with the width of the column */
@@ -84,6 +85,7 @@ export const ConnectPage = ({ isConnected, searchUrl, onBack, children }: Connec
           <h2 id="connected" ref={next} tabIndex={-1}>
             <Icon name="good" /> {t('connectedTitle')}
           </h2>
+          <ReturnToTab />
           <p>
             <LinkButton href={searchUrl}>{t('connectedOpen')}</LinkButton>
           </p>

@@ -2,6 +2,7 @@
 // button may ask for: its form, the settings, and the later scripts.
 import { action, runtime, scripting, windows } from '../../lib/browser.ts'
 import { fail, ok, type Result } from '../../lib/failure.ts'
+import { keepGivenText, returnTabId } from '../../lib/messages/given-text.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import { textLanguage } from './text.ts'
@@ -40,9 +41,10 @@ const isShown = (key: string, { tab }: Sender): boolean => {
 export const openForm = async (key: string, sender: Sender): Promise<Result<null>> =>
   isShown(key, sender) ? openPopup(sender.tab) : fail('pageChanged')
 
-/** Opens the settings. Fails when the tab no longer shows the page with this comparison key. */
+/** Opens the settings, from which the user may return to the tab once a service is connected. Fails when the tab no longer shows the page with this comparison key. */
 export const openSettings = async (key: string, sender: Sender): Promise<Result<null>> => {
   if (!isShown(key, sender)) return fail('pageChanged')
+  keepGivenText(String(sender.tab?.id ?? ''), { id: returnTabId, now: Date.now() })
   return runtime.openOptionsPage().then(
     () => ok(null),
     () => fail('popupNotOpened')

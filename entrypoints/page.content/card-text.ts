@@ -34,9 +34,15 @@ export interface CardText {
   /** Job title and company, and the phone number, that came with the email; empty where none did. */
   about: string
   phone: string
-  /** The sentence is about something that the settings correct. */
-  opensSettings: boolean
+  /** What helps next, where there is no email to copy. */
+  next: NextStep
 }
+
+/**
+ * `connect` and `settings` open the settings, the others the popup: `retry` and `look` show the person with the price there, `result` what
+ * came, and `run` the run.
+ */
+export type NextStep = 'connect' | 'settings' | 'retry' | 'look' | 'result' | 'run'
 
 /** "42 sec"; from ten minutes on "12 min". */
 const formatElapsed = (language: string, elapsedMs: number): string =>
@@ -64,8 +70,7 @@ const liveSentences = {
 const problemText = (t: Translate, problem: ClickProblem, language: string): string =>
   problem.is === 'silent' ? t('cardSilent') : failureText(t, problem.failure, problem.failure.host ?? '', problem.at, language)
 
-const foundSentence = ({ email, emailStatus }: Extract<PersonState, { is: 'found' }>): CardKey => {
-  if (email === '') return 'cardNone'
+const foundSentence = ({ emailStatus }: Extract<PersonState, { is: 'found' }>): CardKey => {
   if (emailStatus === 'invalid') return 'cardEmailFoundInvalid'
   return emailStatus === 'risky' ? 'cardEmailFoundRisky' : 'cardEmailFound'
 }
@@ -82,10 +87,11 @@ const stateText = (t: Translate, state: PersonState, now: number, language: stri
       return t('cardDoubtful')
     case 'not-connected':
       return t('cardNotConnected')
-    case 'found':
-      return state.known === undefined
-        ? t(foundSentence(state))
-        : t('cardKnown', state.known, new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(state.at))
+    case 'found': {
+      const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(state.at)
+      if (state.known !== undefined) return t('cardKnown', state.known, day)
+      return state.email === '' ? t('cardNone') : t(foundSentence(state), day)
+    }
     case 'nothing':
     default:
       return ''
@@ -97,6 +103,8 @@ const getStatus = ({ state, busy }: CardState): ButtonStatus => {
   if (!state) return 'ready'
   switch (state.is) {
     case 'live':
+      // Nothing is known to be under way: no sign of it turns.
+      if (state.state === 'uncertain') return 'invalid'
       return state.state === 'sending' ? 'sending' : 'running'
     case 'found':
       if (state.email === '') return 'none'
@@ -135,6 +143,7 @@ const getLabel = (status: ButtonStatus, state: PersonState | undefined): CardKey
   // A click on it sends nothing, so the label must not offer another try.
   if (status === 'failed' && isClickFree(state)) return 'cardRejected'
   if (state?.is === 'doubtful') return 'cardDoubtfulLabel'
+  if (status === 'invalid' && state?.is === 'live') return 'stateUncertain'
   return status === 'invalid' && state?.is === 'found' && state.emailStatus === 'risky' ? 'cardFound' : labels[status]
 }
 
@@ -151,6 +160,12 @@ const hintText = (t: Translate, state: PersonState | undefined): string => {
   return state?.is === 'nothing' && state.listed ? t('cardInListHint', state.listed.list) : t('cardFindHint')
 }
 
+/** Most answers come sooner, and a time that is just beginning tells nothing. */
+const showElapsedAfterMs = 5_000
+
+const isWaiting = (state: PersonState | undefined, now: number): state is PersonState & { is: 'live' } =>
+  state?.is === 'live' && !state.pause && state.state !== 'uncertain' && now - state.since >= showElapsedAfterMs
+
 /** The failure that the sentence is about. */
 const failureShown = ({ state, problem }: CardState): Failure | undefined => {
   if (problem) return problem.is === 'refused' ? problem.failure : undefined
@@ -158,9 +173,16 @@ const failureShown = ({ state, problem }: CardState): Failure | undefined => {
   return state?.is === 'failed' ? state.failure : undefined
 }
 
-const isForSettings = (card: CardState): boolean => {
+const getNext = (card: CardState): NextStep => {
+  const { state, problem, busy } = card
+  if (busy) return 'run'
   const failure = failureShown(card)
-  return failure ? leadsToSettings(failure) : !card.problem && card.state?.is === 'not-connected'
+  if (failure && leadsToSettings(failure)) return failure.code === 'notConnected' ? 'connect' : 'settings'
+  if (problem) return 'retry'
+  if (state?.is === 'failed') return state.charged ? 'run' : 'retry'
+  if (state?.is === 'found') return 'look'
+  if (state?.is === 'doubtful') return 'result'
+  return state?.is === 'not-connected' ? 'connect' : 'run'
 }
 
 /** `now` in milliseconds since the epoch; `language` is a BCP 47 tag. */
@@ -178,7 +200,7 @@ export const getCardText = (card: CardState, now: number, translate: Translate, 
     status,
     hint: samplePrefix ? t('sampleCardHint') : hintText(t, state),
     sentence: sentence && samplePrefix + sentence,
-    elapsed: !busy && state?.is === 'live' && !state.pause ? t('cardWaited', formatElapsed(language, now - state.since)) : '',
+    elapsed: !busy && isWaiting(state, now) ? t('cardWaited', formatElapsed(language, now - state.since)) : '',
     email: plainText(found?.email ?? ''),
     verification,
     badge: t(badges[verification]),
@@ -187,6 +209,6 @@ export const getCardText = (card: CardState, now: number, translate: Translate, 
       .map(text => plainText(text ?? ''))
       .join(' · '),
     phone: plainText(found?.about?.phone ?? ''),
-    opensSettings: !busy && isForSettings(card)
+    next: getNext(card)
   }
 }

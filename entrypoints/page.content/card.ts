@@ -1,6 +1,6 @@
 // The card of the button on a profile: the email with its status, what came with it, a sentence, buttons to copy, and a menu with the rest.
 import css from './card.css?inline'
-import type { CardText } from './card-text.ts'
+import type { CardText, NextStep } from './card-text.ts'
 import type { CardKey, Translate } from './failure-text.ts'
 import { element, setText } from './host.ts'
 import type { Surface } from './surface.ts'
@@ -16,6 +16,16 @@ export interface Card {
   /** Closes the menu of the card. Returns whether it was open. */
   closeMenu: () => boolean
 }
+
+/** The names of the buttons that lead on. */
+const nextLabels = {
+  connect: 'connectService',
+  settings: 'openSettings',
+  retry: 'cardTryAgain',
+  look: 'cardLookAgain',
+  result: 'viewResult',
+  run: 'unseenShow'
+} as const satisfies Record<NextStep, CardKey>
 
 type CardSurface = Pick<Surface, 'box' | 'onClick' | 'focus'>
 
@@ -76,8 +86,8 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   const copyAnyway = createCardButton(surface, buttons, 'copy-anyway', t('cardCopyAnyway'), () => void copyText(email))
   const copyPhone = createCardButton(surface, buttons, '', t('cardCopyPhone'), () => void copyText(phone))
   const lookLast = createCardButton(surface, buttons, 'look', t('cardLookAgain'), openPopup)
-  let opensSettings = false
-  const open = createCardButton(surface, buttons, 'end', t('cardOpen'), () => onOpen(opensSettings))
+  let next: NextStep = 'run'
+  const open = createCardButton(surface, buttons, 'end', '', () => onOpen(next === 'connect' || next === 'settings'))
   const more = createCardButton(surface, buttons, 'end more', '⋯', () => openMenu(menu.hidden === true))
   const menu = element(buttons, 'div', 'menu')
   const menuItem = (label: CardKey, onClick: () => void): HTMLButtonElement =>
@@ -89,7 +99,7 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
     })
   const menuPhone = menuItem('cardCopyPhone', () => void copyText(phone))
   const menuLook = menuItem('cardLookAgain', openPopup)
-  menuItem('cardOpen', openPopup)
+  menuItem('cardOpenInMuster', openPopup)
   const openMenu = (isOpen: boolean): void => {
     menu.hidden = !isOpen
     more.setAttribute('aria-expanded', String(isOpen))
@@ -118,8 +128,8 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
     setText(phone, content.phone)
     setText(sentence, content.sentence)
     setText(elapsed, content.elapsed)
-    opensSettings = content.opensSettings
-    setText(open, t(opensSettings ? 'openSettings' : 'cardOpen'))
+    next = content.next
+    setText(open, t(nextLabels[next]))
     const hasEmail = content.email !== ''
     const isRisky = hasEmail && content.verification === 'risky'
     const isInvalid = hasEmail && content.verification === 'invalid'
@@ -146,7 +156,7 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
     hide: () => {
       card.hidden = true
       setText(refused, '')
-      fill({ sentence: '', elapsed: '', email: '', verification: 'unknown', badge: '', about: '', phone: '', opensSettings: false })
+      fill({ sentence: '', elapsed: '', email: '', verification: 'unknown', badge: '', about: '', phone: '', next: 'run' })
     },
     warn: reason => {
       setText(refused, '')

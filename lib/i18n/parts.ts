@@ -93,6 +93,7 @@ export const parts = {
     '!failure_serviceAway',
     '!failure_unreachable_local',
     '!failure_webhook*',
+    'connectService',
     'copied',
     'emailFoundInvalid',
     'maybePaid',
@@ -106,7 +107,10 @@ export const parts = {
     'runSending',
     'runUncertain',
     'sampleCardHint',
-    'sampleMark'
+    'sampleMark',
+    'stateUncertain',
+    'unseenShow',
+    'viewResult'
   ]
 } as const satisfies Record<string, readonly (Key | `${string}*` | `!${Key}`)[]>
 

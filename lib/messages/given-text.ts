@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 import { storage } from '../browser.ts'
 
 const keyPrefix = 'given-text:'
+
+/** Under this id is the browser's id of the tab from which the settings were opened to connect a service. */
+export const returnTabId = 'return-tab'
 const textSchema = z.object({ text: z.string(), at: z.number() })
 
 /** A reload or the Back button may show an earlier text again. */

@@ -31,30 +31,30 @@ const requestPermission = async (run: Run): Promise<Result<unknown>> => {
 }
 
 /**
- * Saves the file of a run. Fails with `exportUnmarked` where the file is saved and that could
+ * Saves the file of a run, and returns that it did. Fails with `exportUnmarked` where the file is saved and that could
  * not be stored, and with `recordsSuppressed` where people on the do-not-contact list are left out of it.
  */
-const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promise<Result<unknown>> => {
+const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promise<ActionResult> => {
   try {
     const { readRunFile } = await import('../../../lib/export/read-run-file.ts')
     const { name, parts, type, suppressedCount, remember } = await readRunFile(database, run, kind)
     await saveFile(name, parts, type)
     if (!(await remember(Date.now()))) return fail('exportUnmarked')
-    return suppressedCount > 0 ? fail('recordsSuppressed', { name: formatNumber(suppressedCount) }) : ok(null)
+    return suppressedCount > 0 ? fail('recordsSuppressed', { name: formatNumber(suppressedCount) }) : ok(t('autoSaved', name))
   } catch {
     return fail('exportFailed')
   }
 }
 
 /** Saves what the service sent. */
-const saveAnswer = async (database: Database, { id, listTitle, createdAt, serviceHost }: Run): Promise<Result<unknown>> => {
+const saveAnswer = async (database: Database, { id, listTitle, createdAt, serviceHost }: Run): Promise<ActionResult> => {
   try {
     const answer = await readAnswer(database, id)
     if (!answer) return fail('exportFailed')
     const { content, extension } = answer
     const name = fileName({ listTitle, date: new Date(createdAt), extension, isSample: isSampleHost(serviceHost) })
     await saveFile(name, [content], 'application/octet-stream')
-    return ok(null)
+    return ok(t('autoSaved', name))
   } catch {
     return fail('exportFailed')
   }
@@ -163,7 +163,7 @@ export const actOnRun = async (database: Database, action: RunAction | RecoveryA
     return answer.ok ? ok(tCount('downloadedAgain', answer.value.rows)) : answer
   }
   const done = await carryOut(database, action, run, inTab)
-  return done.ok ? ok(undefined) : done
+  return done.ok ? ok(typeof done.value === 'string' ? done.value : undefined) : done
 }
 
 const withEntry = <T>(map: ReadonlyMap<string, T>, runId: string, value: T | undefined): ReadonlyMap<string, T> =>
@@ -185,6 +185,7 @@ export const useRunActions = <Action extends RunAction | RecoveryAction = RunAct
   /** Returns whether it succeeded. Call it within the click. */
   const act = async (action: Action, run: Run): Promise<boolean> => {
     setBusy(before => withEntry(before, run.id, action))
+    setMessages(before => withEntry(before, run.id, undefined))
     const result = await actOnRun(database, action, run, inTab)
     setBusy(before => withEntry(before, run.id, undefined))
     setProblems(before => withEntry(before, run.id, result.ok ? undefined : problemText(result.failure, action, run)))

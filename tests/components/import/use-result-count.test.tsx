@@ -1,37 +1,60 @@
 // @vitest-environment happy-dom
-// The number of people that the import form proposes never rises while the pointer is on it.
-import { renderHook } from '@testing-library/preact'
-import * as fc from 'fast-check'
+// The count of a page is read until it is settled, and stays from then on: nothing that is paid for changes once it is shown.
+import { cleanup, renderHook } from '@testing-library/preact'
 import { act } from 'preact/test-utils'
-import { expect, test } from 'vitest'
-import { getDefaultPages, getLikelyPeople } from '../../../components/import/result-pages.ts'
-import { usePeopleCeiling } from '../../../components/import/use-result-count.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useResultCount } from '../../../components/import/use-result-count.ts'
+import { scripting } from '../../../lib/browser.ts'
 
-const counts = fc.option(fc.record({ count: fc.nat(4_000), atLeast: fc.boolean() }), { nil: undefined })
-/** One page is the least that can be imported. */
-const onePage = 25
+const script = vi.spyOn(scripting, 'executeScript')
+const shows = (...texts: (string | undefined)[]): void => {
+  for (const text of texts) script.mockResolvedValueOnce(text === undefined ? [] : [{ documentId: 'd', frameId: 0, result: text }])
+}
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
-test('under the pointer the number falls or stays; without it the form proposes as usual', () => {
-  fc.assert(
-    fc.property(counts, fc.array(counts, { maxLength: 6 }), (first, later) => {
-      const { result, unmount } = renderHook(usePeopleCeiling)
-      const show = (count: typeof first): number => {
-        const people = getLikelyPeople(result.current.ceiling.propose(count), count)
-        result.current.ceiling.note(people)
-        return people
-      }
-      let people = show(first)
-      expect(people).toBe(getLikelyPeople(getDefaultPages(first), first))
-      void act(() => result.current.over.onPointerEnter())
-      for (const count of later) {
-        const next = show(count)
-        expect(next).toBeLessThanOrEqual(Math.max(people, onePage))
-        people = next
-      }
-      void act(() => result.current.over.onPointerLeave())
-      expect(result.current.ceiling.propose(first)).toBe(getDefaultPages(first))
-      unmount()
-    }),
-    { numRuns: 60 }
-  )
+beforeEach(() => {
+  vi.useFakeTimers()
+  script.mockReset().mockResolvedValue([])
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('the first count is the one that counts, and what the page shows later changes nothing', async () => {
+  shows('1,190 results', '48,000 results', '7 results')
+  const { result } = renderHook(() => useResultCount(1))
+  expect(result.current).toEqual({ count: undefined, isSettled: false })
+  await pass(0)
+  expect(result.current).toEqual({ count: { count: 1_190, atLeast: false }, isSettled: true })
+  await pass(5_000)
+  expect(result.current.count).toEqual({ count: 1_190, atLeast: false })
+})
+
+test('a page that shows its count late is asked again', async () => {
+  shows(undefined, '60 results')
+  const { result } = renderHook(() => useResultCount(1))
+  await pass(0)
+  expect(result.current.isSettled).toBe(false)
+  await pass(300)
+  expect(result.current).toEqual({ count: { count: 60, atLeast: false }, isSettled: true })
+})
+
+test.each([
+  ['shows none', () => Promise.resolve([]), 900],
+  ['cannot be read', () => Promise.reject(new Error('no access')), 0]
+])('a page whose count %s is given up', async (_, answer, ms) => {
+  script.mockImplementation(answer)
+  const { result } = renderHook(() => useResultCount(1))
+  await pass(ms)
+  expect(result.current).toEqual({ count: undefined, isSettled: true })
+})
+
+test('after another search the page is given time to update', async () => {
+  shows('60 results')
+  const { result } = renderHook(() => useResultCount(1, true))
+  await pass(1_000)
+  expect(script).not.toHaveBeenCalled()
+  await pass(1_000)
+  expect(result.current).toEqual({ count: { count: 60, atLeast: false }, isSettled: true })
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-// What watched searches add to the rows of the popup, and the notice about one that is further down.
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+// What watched searches add to the rows of the popup.
+import { cleanup, render, waitFor } from '@testing-library/preact'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { RowExtra } from '../../../components/runs/RunRow.tsx'
+import type { RowExtra } from '../../../components/runs/row-line.ts'
 import { WatchedSearches } from '../../../components/reminders/WatchedSearches.tsx'
 import { changeReminder } from '../../../lib/reminders/stored-reminders.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
@@ -31,25 +31,17 @@ afterEach(() => {
   location.hash = ''
 })
 
-test('a search that is due has a note with its new people, and one click to its form', async () => {
+test('the row of a search that is due says how many people, and has one click to its form', async () => {
   const { getExtra, onImport } = draw(await open(noon - 35 * day))
-  await waitFor(() => expect(getExtra()?.note).toMatchObject({ props: { newPeople: 1 } }))
-  render(<>{getExtra()?.note}</>)
-  expect(document.body.textContent).toContain('Up to 50 people, last time 1 new')
-  fireEvent.click(screen.getByRole('button', { name: 'Import search again' }))
+  await waitFor(() => expect(getExtra()?.line).toBe('Due · Up to 50 people, last time 1 new'))
+  expect(getExtra()?.action).toMatchObject({ label: 'Import search again', isDue: true })
+  getExtra()?.action?.onClick()
   expect(onImport).toHaveBeenCalledExactlyOnceWith(latest)
   expect(getExtra()?.href).toBe('/results.html#compare=old,new')
 })
 
-test('a search that is not due has no note, and its list still opens with what changed', async () => {
+test('the row of a search that is not due has its own line and action, and still opens with what changed', async () => {
   const { getExtra } = draw(await open(noon))
   await waitFor(() => expect(getExtra()?.href).toBe('/results.html#compare=old,new'))
-  expect(getExtra()?.note).toBe(false)
-})
-
-test('a due search whose row is not shown is in a notice that leads to it', async () => {
-  draw(await open(noon - 35 * day), [])
-  await screen.findByText('1 search is due')
-  fireEvent.click(screen.getByRole('button', { name: 'Open run' }))
-  expect(location.hash).toBe('#run=new')
+  expect([getExtra()?.line, getExtra()?.action]).toEqual([undefined, undefined])
 })

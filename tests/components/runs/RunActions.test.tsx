@@ -131,10 +131,11 @@ describe('a run with a problem', () => {
   })
 })
 
-test('a list offers Open and CSV', () => {
+test('a list offers its file, and the rest behind “more”', () => {
   render(<RunActions now={now} run={makeRun({ is: 'collected', rows: 5 })} onAction={() => {}} />)
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open', 'CSV', 'More actions'])
-  expect(screen.getByRole('button', { name: 'Open results' })).toBeTruthy()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CSV', 'More actions'])
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+  press('Open results')
 })
 
 test('the permission button names its host', () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // A row shows the title, request, state and next check of a run.
-import { cleanup, render, screen, within } from '@testing-library/preact'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact'
+import { expect, test, vi } from 'vitest'
 import { RunRow } from '../../../components/runs/RunRow.tsx'
-import type { Run } from '../../../lib/runs/model/run.ts'
+import { isLive, type Run } from '../../../lib/runs/model/run.ts'
 import { everyPeople, everyState, makePeople, makeRun, now, running } from './make-run.ts'
 
 const draw = (run: Run) => {
@@ -22,7 +22,7 @@ test('shows a running run', () => {
   expect(within(row).getByRole('status').textContent).toBe('Running')
   expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('39')
   expect(row.title).toContain('Import search · 4 pages, up to 100 people')
-  expect(row.textContent).toContain('39 of 100')
+  expect(row.querySelector('[data-sentence]')!.textContent).toBe('39 of 100')
   expect(row.title).toContain('Changed 2 min ago · next check in 12 sec')
 })
 
@@ -32,7 +32,6 @@ test('shows a bulk lookup', () => {
   expect(within(row).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60')
   expect(row.title).toContain('200 people · 12 already in your lists')
   expect(row.textContent).toContain('120 of 200 · 84 emails')
-  expect(row.textContent).toContain('80 people left: about 4 min, longer if you reach your limits.')
 })
 
 test('shows a pause beside the state', () => {
@@ -69,9 +68,34 @@ test('a failed action is announced in the row of its run', () => {
   expect(screen.getByRole('alert').textContent).toContain('Your browser did not allow it.')
 })
 
-test('the row of a watched search has its own link and note', () => {
+test('a row shows what was read besides its run: another link, a line and an action', () => {
   const run = makeRun({ is: 'collected', rows: 90 })
-  render(<RunRow run={run} now={now} extra={{ href: '/results.html#compare=a,b', note: <p>Due today</p> }} onAction={() => {}} />)
+  const onClick = vi.fn()
+  const extra = { href: '/results.html#compare=a,b', line: 'Due today', action: { label: 'Import again', isDue: true, onClick } }
+  render(<RunRow run={run} now={now} extra={extra} onAction={() => {}} />)
   expect(screen.getByText('Due today')).toBeTruthy()
   expect(screen.getByRole('link', { name: run.listTitle }).getAttribute('href')).toBe('/results.html#compare=a,b')
+  fireEvent.click(screen.getByRole('button', { name: 'Import again' }))
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
+})
+
+test('a row in any state has one action at most, and says nothing in the words of the service', () => {
+  const word = 'zzq'
+  const runs = [...everyState, { is: 'running', status: { word, known: true } } as const, { is: 'failed', message: word } as const]
+  for (const state of runs) {
+    const said = 'failure' in state ? { ...state, failure: { ...state.failure, message: word } } : state
+    const pause = isLive({ state }) ? { pause: { code: 'refused', message: word } as const } : {}
+    for (const run of [makeRun(said, { remark: word }), makeRun(said, pause)]) {
+      const { container, unmount } = render(<RunRow run={run} now={now} onAction={() => {}} />)
+      const row = container.querySelector('li')!
+      expect(`${row.textContent} ${row.title}`).not.toContain(word)
+      expect(
+        within(row)
+          .queryAllByRole('button')
+          .filter(one => one.textContent !== 'More actions').length
+      ).toBeLessThan(2)
+      unmount()
+    }
+  }
 })

@@ -45,7 +45,7 @@ const opened = async (answer: unknown = { ok: true, value: null }): Promise<Open
     if (message.name !== 'refreshRuns') sent.push(message)
     return answer
   }) as typeof fakeBrowser.runtime.sendMessage
-  const rows = { count: 30, focused: undefined, onCount: () => undefined, onFocused: () => undefined }
+  const rows = { count: 30, focused: undefined, started: undefined, place: 0, onCount: () => undefined, onFocused: () => undefined }
   render(
     <Runs
       database={database}
@@ -54,7 +54,7 @@ const opened = async (answer: unknown = { ok: true, value: null }): Promise<Open
       connections={undefined}
       unreadFiles={new Map()}
       savedFile={undefined}
-      live={0}
+      live={[]}
       rows={rows}
     />
   )

@@ -28,6 +28,10 @@ test.each<[state: RunState, actions: string]>([
   [{ is: 'collected', rows: 0 }, '(lookAgain) openImportForm details archive remove'],
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, '(startAgain) details archive remove'],
   [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: true, lateChecks: 0 }, 'trackAgain (startAgain) details archive remove'],
+  [
+    { is: 'refused', failure: { code: 'wrongApiKey' }, isCertain: true, lateChecks: 0 },
+    '(openApiKey) trackAgain startAgain details archive remove'
+  ],
   [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: false, lateChecks: 0 }, '(trackAgain) startAgain details archive remove'],
   [{ is: 'not-started', lateChecks: 0 }, '(trackAgain) startAgain details archive remove'],
   [{ is: 'failed', message: '' }, '(trackAgain) startAgain details archive remove'],

@@ -115,9 +115,15 @@ test('a page that cannot be read leads to the form, and keeps what is typed ther
   expect(await draft.read()).toEqual({ text: 'typed' })
 })
 
+test('on a lead search the import is the offer, and the people of the page are behind a link', async () => {
+  render(<Page url="https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)" />)
+  fireEvent.click(await screen.findByRole('button', { name: 'People on this page', expanded: false }))
+  expect(screen.getByRole('button', { name: 'Read this page' })).toBeTruthy()
+  expect(readings()).toBe(0)
+})
+
 test.each<[what: string, shown: Shown, isOffered: boolean]>([
   ['a people search', {}, true],
-  ['a lead search', { url: 'https://www.linkedin.com/sales/search/people?query=(keywords%3Asales)' }, true],
   ['a search without filters', { url: 'https://www.linkedin.com/sales/search/people' }, true],
   ['a profile', { url: profile('ada') }, false],
   ['one’s own profile', { url: profile('me') }, false],

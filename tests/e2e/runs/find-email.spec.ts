@@ -75,7 +75,7 @@ test.describe('an email address', () => {
     await expectCard(page, { copied: 'Copied' })
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await seenCard(page))?.email)
     await clickOnCard(page, '⋯')
-    await clickOnCard(page, 'Open')
+    await clickOnCard(page, 'Open in Muster')
     await sandbox.browser.toolbarPopup()
   })
 

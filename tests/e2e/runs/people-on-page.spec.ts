@@ -33,6 +33,7 @@ test(
       .evaluate(row => (row.style.display = 'none'))
     const before = await markup(page)
     const popup = await sandbox.popup(page)
+    await popup.getByRole('button', { name: 'People on this page' }).click()
     await popup.getByRole('button', { name: 'Read this page' }).click()
     await expect(popup.getByText('13 people · 13 new')).toBeVisible()
     await page
@@ -63,6 +64,7 @@ test(
       expect(body).not.toMatch(/Beispiel|Ejemplo/)
     }
     const back = await sandbox.popup(page)
+    await back.getByRole('button', { name: 'People on this page' }).click()
     await back.getByRole('button', { name: 'Read this page' }).click()
     await expect(back.getByText(/In progress|Already known \(email\)/).first()).toBeVisible()
   }

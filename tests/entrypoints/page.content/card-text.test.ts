@@ -47,7 +47,7 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
   [
     'when it is unknown whether the lookup started',
     { state: live('uncertain') },
-    'Finding email…',
+    'Unconfirmed',
     'No clear reply. This may have started and been charged. Muster won’t resend it automatically.'
   ],
   [
@@ -62,8 +62,13 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
     'Finding email…',
     'The results are on files.example. Muster needs your permission to download them. Your API key isn’t sent there.'
   ],
-  ['with an email', { state: found(ada) }, 'Email found', 'Email found.'],
-  ['with an email that the service calls invalid', { state: found(ada, 'invalid') }, 'Email found, invalid', 'Email found, invalid.'],
+  ['with an email', { state: found(ada) }, 'Email found', 'Email found, Nov 3, 2026.'],
+  [
+    'with an email that the service calls invalid',
+    { state: found(ada, 'invalid') },
+    'Email found, invalid',
+    'Email found, invalid, Nov 3, 2026.'
+  ],
   [
     'with an invalid email that came with a list',
     { state: found(ada, 'invalid', 'VP Sales') },
@@ -83,17 +88,12 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
     'Already in “VP Sales”, Nov 3, 2026.'
   ],
   ['when a list has the person without an email', { state: { is: 'nothing', listed: { list: 'VP Sales', at: now } } }, 'Find email', ''],
-  [
-    'when a result may be another person’s',
-    { state: doubtful },
-    'Check result',
-    'A result came that may be another person’s. Click Open to look at it.'
-  ],
+  ['when a result may be another person’s', { state: doubtful }, 'Check result', 'A result came that may be another person’s.'],
   [
     'when the lookup is not tracked',
     { state: stopped },
     'Not tracking',
-    'Not tracking. api.service.example may keep looking and charging. Click Open to track it again at no cost.'
+    'Not tracking. api.service.example may keep looking and charging. Tracking it again is free.'
   ],
   [
     'when the service does not know the lookup',
@@ -105,7 +105,7 @@ test.each<[state: string, card: CardState, label: string, sentence: string]>([
     'when a later lookup failed',
     { state: { ...found(ada), failed: { failure: { code: 'noCredits' }, service: 'x' } } },
     'Email found',
-    'Email found.'
+    'Email found, Nov 3, 2026.'
   ],
   [
     'when a list title changes the text direction',
@@ -167,20 +167,20 @@ test('the hint says whether a click may cost something', () => {
 })
 
 test.each([
-  [0, '0 sec'],
+  [5_000, '5 sec'],
   [42_400, '42 sec'],
   [380_000, '380 sec'],
-  [725_000, '12 min'],
-  [-5_000, '0 sec']
+  [725_000, '12 min']
 ])('after %d ms the elapsed time is %s', (elapsedMs, time) =>
   expect(getText({ state: live('running', now - elapsedMs) }).elapsed).toBe(
     `${time} so far. A lookup can take six minutes. You can leave this page.`
   )
 )
 
-test('only a lookup under way shows the elapsed time', () => {
+test('only a lookup that has been under way for a while shows the elapsed time', () => {
   const paused: PersonState = { ...live('running'), pause: { code: 'wrongApiKey' } }
-  for (const state of [{ is: 'nothing' }, found(ada), failed('refused'), stopped, paused] as PersonState[])
+  const young = [live('running', now - 4_999), live('running', now + 5_000)]
+  for (const state of [{ is: 'nothing' }, found(ada), failed('refused'), stopped, paused, live('uncertain'), ...young] as PersonState[])
     expect(getText({ state }).elapsed).toBe('')
 })
 
@@ -211,7 +211,7 @@ describe('the email', () => {
 })
 
 test.each<[state: PersonState, sentence: string]>([
-  [found(ada), 'Sample data, made up. Email found.'],
+  [found(ada), 'Sample data, made up. Email found, Nov 3, 2026.'],
   [live('running'), 'Sample data, made up. api.service.example is looking for an email.'],
   [{ is: 'nothing' }, '']
 ])('the text of %j says that it is sample data and that nothing is sent', (state, sentence) => {
@@ -246,8 +246,8 @@ describe('the button below the sentence', () => {
           : where === 'problem'
             ? { problem: { is: 'refused', failure, at: now } }
             : { state: { ...live('running'), pause: failure } }
-      const { sentence, opensSettings } = getText(card)
-      expect([failure.code, failure.retryAfterMs, opensSettings]).toEqual([
+      const { sentence, next } = getText(card)
+      expect([failure.code, failure.retryAfterMs, next === 'settings' || next === 'connect']).toEqual([
         failure.code,
         failure.retryAfterMs,
         /\bSettings\b|API settings|connect your service/.test(sentence)
@@ -255,9 +255,20 @@ describe('the button below the sentence', () => {
     }
   })
 
-  test('opens the settings without a connection, and the popup otherwise', () => {
-    expect(getText({ state: { is: 'not-connected' } }).opensSettings).toBe(true)
-    for (const state of [stopped, found(ada), live('running')]) expect(getText({ state }).opensSettings).toBe(false)
-    expect(getText({ state: { is: 'not-connected' }, problem: { is: 'silent' } }).opensSettings).toBe(false)
-  })
+  test.each<[state: PersonState, next: string]>([
+    [{ is: 'not-connected' }, 'connect'],
+    [stopped, 'run'],
+    [live('running'), 'run'],
+    [live('uncertain'), 'run'],
+    [doubtful, 'result'],
+    [found(''), 'look'],
+    [failed('noCredits'), 'retry'],
+    [{ is: 'failed', failure: { code: 'noCredits' }, service: 'x', charged: 'maybe' }, 'run']
+  ])('leads on from %j to %s', (state, next) => expect(getText({ state }).next).toBe(next))
+
+  test('offers another try where a click had no answer', () =>
+    expect(getText({ state: { is: 'not-connected' }, problem: { is: 'silent' } }).next).toBe('retry'))
 })
+
+test('a lookup without a clear reply does not look as if it were under way', () =>
+  expect(getText({ state: live('uncertain') })).toMatchObject({ status: 'invalid', label: 'Unconfirmed' }))

@@ -14,7 +14,7 @@ const content: Parameters<Card['show']>[0] = {
   badge: 'valid',
   about: 'Chief Revenue Officer · Alderon Example GmbH',
   phone: '',
-  opensSettings: false
+  next: 'run'
 }
 const opened: boolean[] = []
 const css = readFileSync(join(import.meta.dirname, '../../../entrypoints/page.content/card.css'), 'utf8')
@@ -44,10 +44,10 @@ const shown = (): string[] =>
   [...box.querySelectorAll('button')].filter(button => !button.closest('[hidden]')).map(({ textContent }) => textContent)
 
 test.each([
-  ['valid', '', ['cardCopyEmail', '⋯'], ['cardLookAgain', 'cardOpen']],
-  ['unknown', '+1 202 555 0166', ['cardCopyEmail', 'cardCopyPhone', '⋯'], ['cardLookAgain', 'cardOpen']],
-  ['risky', '+1 202 555 0166', ['cardCopyAnyway', 'cardLookAgain', '⋯'], ['cardCopyPhone', 'cardOpen']],
-  ['invalid', '', ['cardLookAgain', 'cardCopyAnyway', '⋯'], ['cardOpen']]
+  ['valid', '', ['cardCopyEmail', '⋯'], ['cardLookAgain', 'cardOpenInMuster']],
+  ['unknown', '+1 202 555 0166', ['cardCopyEmail', 'cardCopyPhone', '⋯'], ['cardLookAgain', 'cardOpenInMuster']],
+  ['risky', '+1 202 555 0166', ['cardCopyAnyway', 'cardLookAgain', '⋯'], ['cardCopyPhone', 'cardOpenInMuster']],
+  ['invalid', '', ['cardLookAgain', 'cardCopyAnyway', '⋯'], ['cardOpenInMuster']]
 ] as const)('%s email, phone %j: buttons, and a menu with the rest', (verification, phone, buttons, items) => {
   card.show({ ...content, verification, phone })
   expect(shown()).toEqual(buttons)
@@ -59,7 +59,7 @@ test.each([
 test('the menu closes after a choice, at Escape and for another email', () => {
   card.show(content)
   controls.get('⋯')?.()
-  controls.get('cardOpen')?.()
+  listeners.get(find('menu').lastElementChild!)?.()
   expect(find('menu').hidden).toBe(true)
   controls.get('⋯')?.()
   expect(card.closeMenu()).toBe(true)
@@ -118,20 +118,19 @@ test('a copy is not confirmed beside another email', async () => {
   expect(find('copied').textContent).toBe('')
 })
 
-test('without an email there is no Copy button', () => {
-  card.show({ ...content, email: '' })
-  expect(find('found').hidden).toBe(true)
-  expect(shown()).toEqual(['cardOpen'])
-})
-
 test.each([
-  [true, 'openSettings'],
-  [false, 'cardOpen']
-])('a sentence about something that the settings correct (%s) has the button %s', (opensSettings, label) => {
-  card.show({ ...content, email: '', opensSettings })
+  ['connect', 'connectService', true],
+  ['settings', 'openSettings', true],
+  ['retry', 'cardTryAgain', false],
+  ['look', 'cardLookAgain', false],
+  ['result', 'viewResult', false],
+  ['run', 'unseenShow', false]
+] as const)('without an email there is one button, and its name says where it leads: %s', (next, label, isSettings) => {
+  card.show({ ...content, email: '', next })
+  expect(find('found').hidden).toBe(true)
   expect(shown()).toEqual([label])
   listeners.get(find('end'))?.()
-  expect(opened).toEqual([opensSettings])
+  expect(opened).toEqual([isSettings])
 })
 
 test('what is hidden is not drawn, so a card without an email has no empty badge', () => {

@@ -1,7 +1,7 @@
 // The history of a person, and searches that are watched, with fictional contents.
 import type { ComponentChildren } from 'preact'
 import { PersonHistory } from '../../../components/history/PersonHistory.tsx'
-import { DueNote, dueText } from '../../../components/reminders/WatchedSearches.tsx'
+import { dueText } from '../../../components/reminders/WatchedSearches.tsx'
 import { ReminderField } from '../../../components/reminders/SearchReminder.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
 import type { HistoryEvent } from '../../../lib/history/history-events.ts'
@@ -32,9 +32,13 @@ const Shelf = ({ children }: { children: ComponentChildren }) => <main class="sh
 const collected = { is: 'collected', rows: 240 } as const
 const due = makeRun(collected, 'VP Sales · Europe', { validEmails: 130 })
 const dueAgain = makeRun(collected, names.long)
+const extraOf = (newPeople: number | undefined) => ({
+  line: [t('reminderDue'), dueText(10, newPeople)].join(' · '),
+  action: { label: t('actionImportAgain'), isDue: true, onClick: nothing }
+})
 const extras = new Map([
-  [due.id, { href: undefined, note: <DueNote pages={10} newPeople={12} onImport={nothing} /> }],
-  [dueAgain.id, { href: undefined, note: <DueNote pages={10} newPeople={undefined} onImport={nothing} /> }]
+  [due.id, extraOf(12)],
+  [dueAgain.id, extraOf(undefined)]
 ])
 const reminder = { formHref: '#', problem: undefined, onChange: nothing }
 
@@ -72,7 +76,6 @@ export const historyBlocks = {
         <ReminderField {...reminder} every="off" dueAt={undefined} dueText={undefined} problem={t('settingNotSaved')} />
         <ReminderField {...reminder} every="month" dueAt={now + 9 * day} dueText={undefined} />
         <ReminderField {...reminder} every="week" dueAt={now - day} dueText={`${dueText(10, 12)}.`} />
-        <DueNote pages={10} newPeople={1} onImport={nothing} />
       </Shelf>
     )
   }

@@ -1,0 +1,60 @@
+// What a search over the runs finds: runs by their name, tags and dates, and people of all lists.
+import type { Database } from '../../lib/database/schema.ts'
+import { formatDate, formatDay, t } from '../../lib/i18n/text.ts'
+import { searchTexts } from '../../lib/palette/match-text.ts'
+import { getRecordPath } from '../../lib/records/table/results-path.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
+import { watchRuns } from '../../lib/runs/store/read-runs.ts'
+import { usePeopleSearch } from '../palette/CommandPalette.tsx'
+import { failureText } from '../shell/failure-text.ts'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { ProblemNotice } from '../ui/Notice.tsx'
+import { RunsList, type RunsListProps } from './RunsList.tsx'
+import styles from './SearchRuns.module.css'
+
+interface SearchRunsProps {
+  database: Database
+  query: string
+  /** how rows are drawn */
+  list: Omit<RunsListProps, 'runs' | 'total' | 'onMore'>
+}
+
+/** So many runs are searched, and so many are shown. */
+const maxRuns = 2_000
+const maxShown = 50
+
+const searchText = ({ listTitle, tags = [], createdAt }: Run): string =>
+  [listTitle, ...tags, formatDay(createdAt), formatDate(createdAt)].join('\n')
+
+export const SearchRuns = ({ database, query, list }: SearchRunsProps) => {
+  const all = useLiveQuery<{ runs: Run[] }>(() => watchRuns(database, maxRuns), [database])
+  const { people, isSearching, failed } = usePeopleSearch(database, query)
+  if (!all) return null
+  const found = searchTexts(all.runs, searchText, query).slice(0, maxShown)
+  return (
+    <div class={styles.found}>
+      {found.length > 0 && <RunsList {...list} runs={found} total={found.length} />}
+      {people.length > 0 && (
+        <>
+          <h3>{t('palettePeople')}</h3>
+          <ul>
+            {people.map(hit => (
+              <li key={`${hit.runId} ${hit.index}`}>
+                <a href={getRecordPath(hit)} target="_blank">
+                  <bdi>{hit.name || hit.email || t('recordNoName')}</bdi>
+                  <bdi class="small soft">{[hit.jobTitle, hit.company, hit.listTitle || t('noListName')].filter(Boolean).join(' · ')}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ProblemNotice text={failed ? failureText({ code: 'resultsUnreadable' }, '', list.now) : undefined} />
+      {!isSearching && !failed && found.length === 0 && people.length === 0 && (
+        <p class="soft" role="status">
+          {t('searchRunsNone')}
+        </p>
+      )}
+    </div>
+  )
+}
