@@ -166,7 +166,7 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
       <section class={styles.runs} aria-labelledby="runs-title" tabIndex={-1} data-runs>
         <div class={styles.head}>
           <h2 id="runs-title" class={isSearchable ? 'unseen' : undefined}>
-            {t('listsTitle')}
+            {t('tabRuns')}
           </h2>
           {isSearchable && (
             <input
