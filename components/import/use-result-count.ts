@@ -5,11 +5,14 @@ import { scripting } from '../../lib/browser.ts'
 import { parseResultCount } from '../../lib/pages/parse-result-count.ts'
 
 /** The count that the tab's page shows: undefined where it shows none yet, null where it cannot be read. Never rejects. */
-const readCount = (tab: number): Promise<ResultCount | undefined | null> =>
-  scripting.executeScript({ target: { tabId: tab }, files: ['read-result-count.js'] }).then(
-    ([frame]) => (typeof frame?.result === 'string' ? parseResultCount(frame.result) : undefined),
-    () => null
-  )
+const readCount = async (tab: number): Promise<ResultCount | undefined | null> => {
+  try {
+    const [frame] = await scripting.executeScript({ target: { tabId: tab }, files: ['read-result-count.js'] })
+    return typeof frame?.result === 'string' ? parseResultCount(frame.result) : undefined
+  } catch {
+    return null
+  }
+}
 
 /** The page is asked again after these times, until it shows a count. */
 const readAfterMs = [0, 200, 600]

@@ -1,7 +1,7 @@
 // The popup's runs around what its page offers: what needs the user and what is in progress above it, the lists below. While live runs are
 // shown, the worker asks for their status more often.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { failureText } from '../shell/failure-text.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -105,13 +105,13 @@ const withExtras = (...all: readonly (ReadonlyMap<string, RowExtra> | undefined)
 /** The newest runs, and live ones that are older. */
 const useRuns = (database: Database, count: number, live: readonly Run[] | undefined) => {
   const found = useLiveQuery<{ runs: Run[]; total: number }>(() => watchRuns(database, count), [database, count])
-  if (!found || !live) return undefined
-  const shown = new Set(found.runs.map(({ id }) => id))
-  return {
-    ...found,
-    newest: found.runs,
-    runs: [...found.runs, ...live.filter(({ id, archivedAt }) => !shown.has(id) && archivedAt === undefined)]
-  }
+  // Effects of what is loaded later depend on this array.
+  return useMemo(() => {
+    if (!found || !live) return undefined
+    const shown = new Set(found.runs.map(({ id }) => id))
+    const older = live.filter(({ id, archivedAt }) => !shown.has(id) && archivedAt === undefined)
+    return { newest: found.runs, total: found.total, runs: older.length === 0 ? found.runs : [...found.runs, ...older] }
+  }, [found, live])
 }
 
 export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile, live, rows, end, children }: RunsProps) => {
