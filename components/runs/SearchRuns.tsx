@@ -28,9 +28,9 @@ const searchText = ({ listTitle, tags = [], createdAt }: Run): string =>
 
 export const SearchRuns = ({ database, query, list }: SearchRunsProps) => {
   const all = useLiveQuery<{ runs: Run[] }>(() => watchRuns(database, maxRuns), [database])
-  const { people, isSearching, failed } = usePeopleSearch(database, query)
+  const found = searchTexts(all?.runs ?? [], searchText, query).slice(0, maxShown)
+  const { people, isSearching, failed } = usePeopleSearch(database, query, all !== undefined && found.length === 0)
   if (!all) return null
-  const found = searchTexts(all.runs, searchText, query).slice(0, maxShown)
   return (
     <div class={styles.found}>
       {found.length > 0 && <RunsList {...list} runs={found} total={found.length} />}
