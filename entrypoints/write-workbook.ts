@@ -1,18 +1,20 @@
-// A web worker of the results page: writes one workbook. A large one takes seconds, which would freeze the page.
+// A web worker of the results page: writes one workbook, each row as it comes. A large one takes seconds, which would freeze the page.
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
-import { toXlsx, type WorkbookMessage, type WorkbookResult, type WorkbookSheet } from '../lib/export/xlsx.ts'
+import { createWorkbook, type WorkbookMessage, type WorkbookResult } from '../lib/export/xlsx.ts'
 
 export default defineUnlistedScript(() => {
-  const sheets: (WorkbookSheet & { rows: string[][] })[] = []
+  const workbook = createWorkbook()
+  let isFailed = false
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker can only post to the page that started it
   const reply = (result: WorkbookResult): void => self.postMessage(result)
+  const fail = (): void => {
+    isFailed = true
+    reply({ failed: true })
+  }
   addEventListener('message', ({ data: message }: MessageEvent<WorkbookMessage>) => {
-    if ('sheet' in message) sheets.push({ ...message.sheet, rows: [] })
-    else if ('rows' in message) for (const row of message.rows) sheets.at(-1)?.rows.push(row)
-    else
-      toXlsx(sheets).then(
-        bytes => reply({ bytes: new Uint8Array(bytes) }),
-        () => reply({ failed: true })
-      )
+    if (isFailed) return
+    if ('sheet' in message) workbook.beginSheet(message.sheet)
+    else if ('rows' in message) workbook.addRows(message.rows).catch(fail)
+    else workbook.end().then(bytes => reply({ bytes }), fail)
   })
 })

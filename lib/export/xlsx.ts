@@ -1,5 +1,9 @@
-// Writes workbooks whose cells are all texts. Only this file imports the XLSX library.
-import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
+// Writes workbooks row by row, as the rows come: no row stays in memory after it is packed. A library that holds a whole sheet takes longer and is ten
+// times as large. Reasons: docs/decisions/0024-csv-and-xlsx.md
+import { Zip, type ZipInputFile } from 'fflate'
+import { sheetEnd, sheetFile, writeOtherFiles, writeRow, writeSheetStart } from './xlsx-cells.ts'
+
+export { maxCellLength } from './xlsx-cells.ts'
 
 /** One sheet. `headings` is its first row, which stays visible when the user scrolls; `rows` holds the texts of the other cells. */
 export interface WorkbookSheet {
@@ -13,74 +17,140 @@ export type WorkbookMessage = { sheet: Omit<WorkbookSheet, 'rows'> } | { rows: s
 /** The worker's reply to `end`. */
 export type WorkbookResult = { bytes: Uint8Array<ArrayBuffer> } | { failed: true }
 
-/** Excel's limit of characters per cell. */
-export const maxCellLength = 32_767
 /** Excel's limit of rows per sheet, without the row of headings. */
 export const maxSheetRows = 1_048_575
-const maxColumns = 16_384
 
 const maxWidth = 48
 const minWidth = 8
 const measuredRows = 200
 
-/** Workbooks read `_x0041_` as an escaped letter, so such text is itself escaped. */
-const escapeLookalike = /_(?=x[\dA-Fa-f]{4}_)/g
-/** No underscore, no surrogate and no character that XML forbids. */
-const isOrdinary = /^[^_\uD800-\uDFFF\uFFFE\uFFFF]*$/
-const notInXml = /[\uFFFE\uFFFF\p{Cs}]/gu
+type Bytes = Uint8Array<ArrayBuffer>
 
-/** A cell typed as text, which no spreadsheet runs; null for an empty one. */
-const toCell = (text: string): string | null => {
-  if (text === '') return null
-  // The fast path for most cells: a long list has 3,000,000 of them.
-  if (text.length <= maxCellLength && isOrdinary.test(text)) return text
-  const escaped = text.includes('_x') ? text.replaceAll(escapeLookalike, '_x005F_') : text
-  const fitted = escaped.length > maxCellLength ? `${escaped.slice(0, maxCellLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : escaped
-  return fitted.replaceAll(notInXml, '\uFFFD')
-}
+/** Of gzip, which says the checksum of what it packs, a zip file has all but these bytes. */
+const [gzipHeadLength, gzipEndLength] = [10, 8]
 
-/** The width of a column in characters: as wide as the longest of its first cells, within limits. */
-const columnWidth = (heading: string, rows: WorkbookSheet['rows'], column: number): number => {
-  let width = heading.length + 2
-  for (let index = 0; index < Math.min(rows.length, measuredRows); index++) width = Math.max(width, rows[index]?.[column]?.length ?? 0)
-  return Math.min(maxWidth, Math.max(minWidth, width))
-}
-
-const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 10
-
-/**
- * Whether a text must be written as rich text. The library keeps blanks at the ends only there, which Excel drops without a mark, and writes a
- * plain text such as `#N/A` as an error.
- */
-const needsRichText = (text: string): boolean =>
-  text.startsWith('#') || isBlank(text.charCodeAt(0)) || isBlank(text.charCodeAt(text.length - 1))
-
-const toSheet = ({ name, headings, rows }: WorkbookSheet): WriteSheet => {
-  const cells: NonNullable<WriteSheet['cells']> = new Map()
-  const toTexts = (row: readonly string[], index: number): (string | null)[] => {
-    const texts: (string | null)[] = []
-    for (let column = 0; column < row.length; column++) {
-      const text = toCell(row[column] ?? '')
-      if (text !== null && needsRichText(text)) cells.set(`${index},${column}`, { richText: [{ text }] })
-      texts.push(text)
+/** Packs the texts of one file of the zip. `end` resolves when all are packed. */
+const createPacker = (zip: Zip, filename: string) => {
+  const file: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 }
+  zip.add(file)
+  const encoder = new TextEncoder()
+  const gzip = new CompressionStream('gzip')
+  const writer = gzip.writable.getWriter()
+  const pack = async (): Promise<void> => {
+    const reader = gzip.readable.getReader()
+    let toSkip = gzipHeadLength
+    let rest = new Uint8Array(0)
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const skipped = Math.min(toSkip, read.value.length)
+      toSkip -= skipped
+      const bytes = new Uint8Array(rest.length + read.value.length - skipped)
+      bytes.set(rest)
+      bytes.set(read.value.subarray(skipped), rest.length)
+      const end = Math.max(0, bytes.length - gzipEndLength)
+      rest = bytes.slice(end)
+      if (end > 0) file.ondata?.(null, bytes.subarray(0, end), false)
     }
-    return texts
+    const sums = new DataView(rest.buffer)
+    file.crc = sums.getUint32(0, true)
+    file.size = sums.getUint32(4, true)
+    file.ondata?.(null, new Uint8Array(0), true)
   }
-  const texts = [toTexts(headings, 0), ...rows.map((row, index) => toTexts(row, index + 1))]
+  const packed = pack()
+  // Both are awaited at the end.
+  packed.catch(() => undefined)
   return {
-    name,
-    columns: headings.slice(0, maxColumns).map((heading, column) => ({ width: columnWidth(heading, rows, column) })),
-    rows: texts,
-    cells,
-    freezePane: { rows: 1 }
+    /** Resolves when there is room for more. */
+    add: (text: string): Promise<void> => {
+      writer.write(encoder.encode(text)).catch(() => undefined)
+      return writer.ready
+    },
+    end: async (): Promise<void> => {
+      await Promise.all([writer.close(), packed])
+    }
   }
 }
 
-/**
- * The bytes of a workbook. Every cell is a text, including numbers and texts that begin like a formula. A text that exceeds a cell's
- * limit is cut and ends in "…". Rejects when a sheet has more than 1,048,575 rows.
- */
-export const toXlsx = (sheets: readonly WorkbookSheet[]): Promise<Uint8Array> => {
-  if (sheets.some(({ rows }) => rows.length > maxSheetRows)) return Promise.reject(new Error('A sheet cannot hold so many rows.'))
-  return writeXlsx({ sheets: sheets.map(toSheet), stringMode: 'inline' })
+/** The widths of the columns in characters: each as wide as the longest of its first cells, within limits. */
+const columnWidths = (headings: readonly string[], rows: WorkbookSheet['rows']): number[] =>
+  headings.map((heading, column) => {
+    const longest = rows.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), heading.length + 2)
+    return Math.min(maxWidth, Math.max(minWidth, longest))
+  })
+
+/** Begins one sheet of a workbook. */
+const createSheetWriter = (zip: Zip, at: number, headings: readonly string[]) => {
+  const packer = createPacker(zip, sheetFile(at))
+  /** the first rows, until the widths are known */
+  let first: (readonly string[])[] | undefined = []
+  let count = 0
+  const write = (rows: WorkbookSheet['rows'], before = ''): Promise<void> => {
+    let xml = before
+    for (const row of rows) xml += writeRow(row, ++count)
+    return packer.add(xml)
+  }
+  const begin = (rows: WorkbookSheet['rows']): Promise<void> => {
+    first = undefined
+    return write([headings, ...rows], writeSheetStart(columnWidths(headings, rows.slice(0, measuredRows))))
+  }
+  return {
+    add: async (rows: WorkbookSheet['rows']): Promise<void> => {
+      if (count + rows.length > maxSheetRows + 1) throw new Error('A sheet cannot hold so many rows.')
+      if (!first) return write(rows)
+      for (const row of rows) first.push(row)
+      if (first.length >= measuredRows) await begin(first)
+    },
+    end: async (): Promise<void> => {
+      if (first) await begin(first)
+      await packer.add(sheetEnd)
+      await packer.end()
+    }
+  }
+}
+
+/** Creates a workbook. `beginSheet` ends the sheet before, and `addRows` adds to the last one. Every cell is a text. */
+export const createWorkbook = () => {
+  const parts: Bytes[] = []
+  const zip = new Zip((failure, part) => {
+    if (failure) throw failure
+    parts.push(new Uint8Array(part))
+  })
+  const names: string[] = []
+  let sheet: ReturnType<typeof createSheetWriter> | undefined
+  let ended: Promise<void> = Promise.resolve()
+  const endSheet = (): void => {
+    const ending = sheet?.end()
+    ended = Promise.all([ended, ending]).then(() => undefined)
+    ended.catch(() => undefined)
+    sheet = undefined
+  }
+  return {
+    beginSheet: ({ name, headings }: Omit<WorkbookSheet, 'rows'>): void => {
+      endSheet()
+      sheet = createSheetWriter(zip, names.push(name) - 1, headings)
+    },
+    /** Resolves when there is room for more; the next rows may come before. Rejects where the sheet has more than 1,048,575 rows then. */
+    addRows: async (rows: WorkbookSheet['rows']): Promise<void> => sheet?.add(rows),
+    /** The bytes of the workbook; nothing can be added afterwards. Rejects where it could not be packed. */
+    end: async (): Promise<Bytes> => {
+      endSheet()
+      await ended
+      for (const [name, xml] of writeOtherFiles(names)) {
+        const packer = createPacker(zip, name)
+        await packer.add(xml)
+        await packer.end()
+      }
+      zip.end()
+      return new Uint8Array(await new Blob(parts).arrayBuffer())
+    }
+  }
+}
+
+/** The bytes of a workbook of these sheets. Rejects when a sheet has more than 1,048,575 rows. */
+export const toXlsx = async (sheets: readonly WorkbookSheet[]): Promise<Bytes> => {
+  const workbook = createWorkbook()
+  for (const { rows, ...sheet } of sheets) {
+    workbook.beginSheet(sheet)
+    for (let at = 0; at < rows.length; at += 1_000) await workbook.addRows(rows.slice(at, at + 1_000))
+  }
+  return workbook.end()
 }
