@@ -156,8 +156,14 @@ export const ExportForm = ({ choice, facts, templates, state, saved, check, onCh
     event.preventDefault()
     if (!isBusy && !isBlocked) on.onExport()
   }
+  // Beside the button, so that it is in view however long the form is.
   const foot = (
     <>
+      {state.is !== 'ready' && (
+        <div class={styles.outcome}>
+          <ExportOutcome state={state} total={total} />
+        </div>
+      )}
       <Button
         type="submit"
         form={id}
@@ -192,7 +198,6 @@ export const ExportForm = ({ choice, facts, templates, state, saved, check, onCh
           </pre>
         </section>
         <ExportOptions choice={choice} facts={facts} onChange={onChange} />
-        <ExportOutcome state={state} total={total} />
       </form>
     </Drawer>
   )

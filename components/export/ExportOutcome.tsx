@@ -5,13 +5,13 @@ import { failureText } from '../shell/failure-text.ts'
 import { Notice, ProgressBar } from '../ui/Notice.tsx'
 
 /**
- * `cancelled`: `saved` of `files` had been saved by then; without them, none. `made`: `files` were saved, and `damaged` stored pieces could
+ * `cancelled`: `saved` of `files` had been saved by then; without them, none. `made`: `files` were saved, the first as `name`, and `damaged` stored pieces could
  * not be read; `isUnmarked`: that they were exported could not be stored. `nothing`: no record matched. `suppressed` counts records left out for the do-not-contact list.
  */
 export type ExportState =
   | { is: 'ready' }
   | { is: 'making'; records: number }
-  | { is: 'made'; files: number; records: number; damaged: number; suppressed?: number; isUnmarked?: boolean }
+  | { is: 'made'; files: number; name?: string; records: number; damaged: number; suppressed?: number; isUnmarked?: boolean }
   | { is: 'nothing'; suppressed?: number }
   | { is: 'cancelled'; saved?: number; files?: number }
   | { is: 'failed'; text: string }
@@ -48,6 +48,11 @@ export const ExportOutcome = ({ state, total }: { state: ExportState; total: num
   return (
     <Notice tone={state.damaged > 0 || state.isUnmarked ? 'warning' : 'good'} live>
       <p>{tCount('exportMade', state.files, tCount('exportRows', state.records))}</p>
+      {state.name !== undefined && (
+        <p>
+          <bdi>{state.name}</bdi>
+        </p>
+      )}
       <Suppressed count={state.suppressed} />
       {state.damaged > 0 && <p>{tCount('exportDamaged', state.damaged)}</p>}
       {state.isUnmarked && <p>{failureText({ code: 'exportUnmarked' }, '', 0)}</p>}

@@ -118,7 +118,15 @@ const saveFiles = async (
     () => false,
     () => true
   )
-  return { is: 'made', files: files.length, records, damaged: damagedChunkCount, suppressed: suppressedCount, isUnmarked }
+  return {
+    is: 'made',
+    files: files.length,
+    name: files[0]?.name ?? '',
+    records,
+    damaged: damagedChunkCount,
+    suppressed: suppressedCount,
+    isUnmarked
+  }
 }
 
 /** Runs one export at a time, with its progress, and saves its files. */

@@ -48,13 +48,14 @@ const saveTable = async (order: TableExport, signal: AbortSignal): Promise<Expor
   const { title, isSample, records, suppressedCount, format } = order
   const parts = await write(order, signal)
   signal.throwIfAborted()
-  await saveFile(fileName({ listTitle: title, date: new Date(), extension: format, isSample }), parts, types[format])
+  const name = fileName({ listTitle: title, date: new Date(), extension: format, isSample })
+  await saveFile(name, parts, types[format])
   const mark = addExported(records.database, { to: format, name: '', at: Date.now() }, getPlaces(records))
   const isUnmarked = await mark.then(
     () => false,
     () => true
   )
-  return { is: 'made', files: 1, records: records.rows.length, damaged: 0, suppressed: suppressedCount, isUnmarked }
+  return { is: 'made', files: 1, name, records: records.rows.length, damaged: 0, suppressed: suppressedCount, isUnmarked }
 }
 
 export const useTableExport = () => {

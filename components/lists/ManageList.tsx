@@ -1,4 +1,4 @@
-// The button of one list with all that can be done with it as a whole.
+// What can be done with one list as a whole: its name, tags and place, and the bin.
 import { useId, useState } from 'preact/hooks'
 import type { Database } from '../../lib/database/schema.ts'
 import { watchAllPrices, type Prices } from '../../lib/spending/prices.ts'
@@ -13,7 +13,6 @@ import { hasUndo } from '../runs/run-actions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, FieldNote } from '../ui/fields/Field.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { Popover } from '../ui/overlay/Popover.tsx'
 import { changeList, ListFormEnd, useListProblem, type UndoListChange } from './ListForm.tsx'
 import { againText } from './again-text.ts'
 import styles from './ListForm.module.css'
@@ -96,13 +95,14 @@ interface ManageListProps {
   notify: Notify
   /** undefined where no file may be made, as of sample data */
   onLockedFile: (() => void) | undefined
+  close: () => void
 }
 
 /** The name at the service, where the user calls the list otherwise. A list of several runs has none, and neither has a list from a file. */
 const getServiceName = ({ firstTitle, serviceListName, listName }: Run): string | undefined =>
   firstTitle === undefined ? undefined : (serviceListName ?? listName) || undefined
 
-export const ManageList = ({ database, list, lists, notify, onLockedFile }: ManageListProps) => {
+export const ManageList = ({ database, list, lists, notify, onLockedFile, close }: ManageListProps) => {
   const { setProblem, ...problems } = useListProblem(list.serviceHost)
   const prices = useLiveQuery<ReadonlyMap<string, Prices>>(() => watchAllPrices(database), [database])
   /** Returns how to take the change back; undefined where it was not made. */
@@ -111,58 +111,48 @@ export const ManageList = ({ database, list, lists, notify, onLockedFile }: Mana
     setProblem(changed.ok ? undefined : changed.failure)
     return changed.ok ? changed.value : undefined
   }
-  const rename = async (title: string, close: () => void): Promise<void> => {
+  const rename = async (title: string): Promise<void> => {
     if (!(await change({ title }))) return
     close()
     notify({ id: 'list-renamed', text: t('listRenamed', title.trim() || (list.firstTitle ?? list.listTitle)) })
   }
-  const archive = async (isArchived: boolean, close: () => void): Promise<void> => {
+  const archive = async (isArchived: boolean): Promise<void> => {
     const undo = await change({ isArchived })
     if (!undo) return
     close()
     const text = t('listArchived', list.listTitle || t('noListName'))
     if (isArchived) notify({ id: 'list-archived', text, action: undoAction(notify, undo) })
   }
-  const remove = async (close: () => void): Promise<void> => {
+  const remove = async (): Promise<void> => {
     const removed = await send('removeRun', { runId: list.id, toBin: true })
     if (removed.ok) close()
     else setProblem(removed.failure)
   }
   return (
-    <Popover
-      button={{ children: t('listManage'), icon: 'actions', iconOnly: true }}
-      label={t('listManage')}
-      side="end"
-      wide
-      onToggle={() => setProblem(undefined)}
-    >
-      {close => (
-        <ManageListForm
-          key={list.listTitle}
-          list={{
-            title: list.listTitle,
-            serviceName: getServiceName(list),
-            tags: list.tags ?? [],
-            isArchived: list.archivedAt !== undefined
-          }}
-          knownTags={uniqueTags(lists.flatMap(({ tags = [] }) => tags))}
-          {...problems}
-          again={againText(list, prices ?? new Map())}
-          on={{
-            onRename: title => void rename(title, close),
-            onTags: tags => void change({ tags }),
-            onArchive: isAtRest(list) ? isArchived => void archive(isArchived, close) : undefined,
-            // Where the service may still charge, the popup asks first.
-            onDelete: hasUndo(list) ? () => void remove(close) : undefined,
-            onLockedFile:
-              onLockedFile &&
-              (() => {
-                close()
-                onLockedFile()
-              })
-          }}
-        />
-      )}
-    </Popover>
+    <ManageListForm
+      key={list.listTitle}
+      list={{
+        title: list.listTitle,
+        serviceName: getServiceName(list),
+        tags: list.tags ?? [],
+        isArchived: list.archivedAt !== undefined
+      }}
+      knownTags={uniqueTags(lists.flatMap(({ tags = [] }) => tags))}
+      {...problems}
+      again={againText(list, prices ?? new Map())}
+      on={{
+        onRename: title => void rename(title),
+        onTags: tags => void change({ tags }),
+        onArchive: isAtRest(list) ? isArchived => void archive(isArchived) : undefined,
+        // Where the service may still charge, the popup asks first.
+        onDelete: hasUndo(list) ? () => void remove() : undefined,
+        onLockedFile:
+          onLockedFile &&
+          (() => {
+            close()
+            onLockedFile()
+          })
+      }}
+    />
   )
 }

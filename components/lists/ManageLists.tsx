@@ -12,7 +12,7 @@ import { selectLists } from '../results/use-route.ts'
 import { createPause } from '../shell/pause.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, FieldNote } from '../ui/fields/Field.tsx'
-import { Popover } from '../ui/overlay/Popover.tsx'
+import { MenuItems, Popover } from '../ui/overlay/Popover.tsx'
 import { changeList, ListFormEnd, useListProblem, type UndoListChange } from './ListForm.tsx'
 import styles from './ListForm.module.css'
 
@@ -58,6 +58,8 @@ interface ManageListsProps {
   notify: Notify
   /** undefined where no file may be made, as of sample data */
   onLockedFile: (() => void) | undefined
+  /** undefined where nothing is sent */
+  onSend: (() => void) | undefined
 }
 
 /** Returns for each list that was archived how to take that back. */
@@ -70,7 +72,7 @@ const archive = async (lists: readonly Run[]): Promise<UndoListChange[]> => {
   return done
 }
 
-export const ManageLists = ({ database, lists, findMatches, notify, onLockedFile }: ManageListsProps) => {
+export const ManageLists = ({ database, lists, findMatches, notify, onLockedFile, onSend }: ManageListsProps) => {
   // One id until a merge is made: a second click makes no second list.
   const mergeId = useRef(crypto.randomUUID())
   const [isMerging, setIsMerging] = useState(false)
@@ -109,20 +111,27 @@ export const ManageLists = ({ database, lists, findMatches, notify, onLockedFile
   return (
     <Popover button={{ children: t('listsManage') }} label={t('listsManage')} side="end" wide onToggle={() => setProblem(undefined)}>
       {close => (
-        <ManageListsForm
-          proposal={toListTitle(`${lists.map(({ listTitle }) => listTitle || t('noListName')).join(' + ')}.csv`)}
-          isMerging={isMerging}
-          {...problems}
-          onMerge={title => void merge(title)}
-          onArchive={archivable.length > 0 ? () => void archiveAll(close) : undefined}
-          onLockedFile={
-            onLockedFile &&
-            (() => {
-              close()
-              onLockedFile()
-            })
-          }
-        />
+        <>
+          {onSend && (
+            <div class={styles.items}>
+              <MenuItems items={[{ label: t('sendTitle'), onClick: onSend }]} close={close} />
+            </div>
+          )}
+          <ManageListsForm
+            proposal={toListTitle(`${lists.map(({ listTitle }) => listTitle || t('noListName')).join(' + ')}.csv`)}
+            isMerging={isMerging}
+            {...problems}
+            onMerge={title => void merge(title)}
+            onArchive={archivable.length > 0 ? () => void archiveAll(close) : undefined}
+            onLockedFile={
+              onLockedFile &&
+              (() => {
+                close()
+                onLockedFile()
+              })
+            }
+          />
+        </>
       )}
     </Popover>
   )

@@ -48,7 +48,8 @@ const hasTags = ({ tags = [] }: ListChoice, wanted: readonly string[]): boolean 
 export const Sidebar = ({ lists = [], running, views, chosen, bin, peopleCount, problem, actions }: SidebarProps) => {
   const id = useId()
   const [search, setSearch] = useState('')
-  const [isOpen, setIsOpen] = useState(false)
+  // On a narrow page it is what the page without a list points to.
+  const [isOpen, setIsOpen] = useState(chosen !== 'all' && chosen.length === 0 && bin?.isShown !== true)
   useEscape(isOpen, () => setIsOpen(false))
   const [tags, setTags] = useState<readonly string[]>([])
   const known = listTags(lists)

@@ -5,7 +5,6 @@ import { ChoiceField, FieldNote } from '../ui/fields/Field.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import { ProblemNotice } from '../ui/Notice.tsx'
 import { NotBlocked, type MarkOutcome, type NotBlockedProps } from '../do-not-contact/NotBlocked.tsx'
-import { Popover } from '../ui/overlay/Popover.tsx'
 import type { Database } from '../../lib/database/schema.ts'
 import { changeListUse, type ListRole, type ListUse } from '../../lib/own-lists/list-uses.ts'
 import { blockMore, markList, type MarkedList } from '../../lib/do-not-contact/suppress-list.ts'
@@ -57,7 +56,7 @@ export const ListUseForm = ({ isMine, role, problem, outcome, onMine, onRole, on
   )
 }
 
-/** The button of a list from a file that says what the list counts as. */
+/** What a list from a file counts as, over the database. */
 export const ListUseTools = ({ database, runId, use }: { database: Database; runId: string; use: ListUse }) => {
   const [isFailed, setIsFailed] = useState(false)
   const [outcome, setOutcome] = useState<MarkedList>()
@@ -81,22 +80,16 @@ export const ListUseTools = ({ database, runId, use }: { database: Database; run
     return keys.length > 0 && store(blockMore(database, runId, keys))
   }
   return (
-    <Popover button={{ children: t('listUse') }} label={t('listUse')} side="end" wide>
-      {() => (
-        <ListUseForm
-          isMine={!use.isNotMine}
-          role={use.role ?? 'contacts'}
-          problem={isFailed ? t('settingNotSaved') : undefined}
-          onMine={isMine =>
-            store(
-              database.transaction('rw', database.settings, () => changeListUse(database, runId, { isNotMine: isMine ? undefined : true }))
-            )
-          }
-          outcome={outcome}
-          onRole={role => mark(role === 'contacts' ? undefined : role)}
-          onCorrect={correct}
-        />
-      )}
-    </Popover>
+    <ListUseForm
+      isMine={!use.isNotMine}
+      role={use.role ?? 'contacts'}
+      problem={isFailed ? t('settingNotSaved') : undefined}
+      onMine={isMine =>
+        store(database.transaction('rw', database.settings, () => changeListUse(database, runId, { isNotMine: isMine ? undefined : true })))
+      }
+      outcome={outcome}
+      onRole={role => mark(role === 'contacts' ? undefined : role)}
+      onCorrect={correct}
+    />
   )
 }

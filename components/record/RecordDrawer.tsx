@@ -52,7 +52,16 @@ export interface RecordDrawerProps {
 
 export const RecordDrawer = ({ title, subtitle, email, page, details, question, more, on }: RecordDrawerProps) => {
   const [showsAll, setShowsAll] = useState(false)
+  // A company has nothing but its details. What was opened stays open from person to person.
+  const [isOpen, setIsOpen] = useState(email === undefined)
   const { person, company, all, problem, lists, linked, notes, exports, history, isSuppressed } = details
+  /** The arrow keys go to the next record, except in a field, where they move in its text. */
+  const press = (event: KeyboardEvent): void => {
+    const move = event.key === 'ArrowDown' ? on.onLater : event.key === 'ArrowUp' ? on.onEarlier : undefined
+    if (!move || (event.target instanceof Element && event.target.closest('input, textarea, select, pre'))) return
+    event.preventDefault()
+    move()
+  }
   const tools = (
     <>
       <Button small icon="earlier" iconOnly disabled={!on.onEarlier} onClick={() => on.onEarlier?.()}>
@@ -64,7 +73,7 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
     </>
   )
   return (
-    <Drawer title={title} subtitle={subtitle} tools={tools} onClose={on.onClose}>
+    <Drawer title={title} subtitle={subtitle} tools={tools} onKeyDown={press} onClose={on.onClose}>
       {email && <EmailBox email={email.text} quality={email.quality} />}
       <div class={styles.actions}>
         {email && email.quality !== 'none' && (
@@ -83,23 +92,26 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
       </div>
       {question && <section data-erase>{question}</section>}
       {isSuppressed && <Notice tone="warning">{t('recordSuppressed')}</Notice>}
-      {notes}
-      {person.length > 0 && <Fields title={t('recordPerson')} fields={person} />}
-      {company.length > 0 && <Fields title={t('column_company')} fields={company} />}
-      <Linked linked={linked} />
       {lists.length > 0 && <LinkedLists lists={lists} />}
-      {exports}
-      {history}
+      {notes}
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
-      {problem === undefined && !all && <p class="soft">{t('recordReading')}</p>}
-      {all && !showsAll && (
-        <div>
-          <Button small look="tinted" onClick={() => setShowsAll(true)}>
-            {tCount('recordShowAll', all.length)}
-          </Button>
-        </div>
-      )}
-      {all && showsAll && <Fields title={t('recordFields')} fields={all} />}
+      <details class={styles.more} open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)} data-more>
+        <summary>{t('lineDetails')}</summary>
+        {person.length > 0 && <Fields title={t('recordPerson')} fields={person} />}
+        {company.length > 0 && <Fields title={t('column_company')} fields={company} />}
+        <Linked linked={linked} />
+        {exports}
+        {history}
+        {problem === undefined && !all && <p class="soft">{t('recordReading')}</p>}
+        {all && !showsAll && (
+          <div>
+            <Button small look="tinted" onClick={() => setShowsAll(true)}>
+              {tCount('recordShowAll', all.length)}
+            </Button>
+          </div>
+        )}
+        {all && showsAll && <Fields title={t('recordFields')} fields={all} />}
+      </details>
     </Drawer>
   )
 }

@@ -8,24 +8,47 @@ import { topValues, type FacetCounts } from '../../lib/records/table/count-facet
 import { columnLabel } from './column-label.ts'
 import styles from './Overview.module.css'
 
+/** One more number of the people shown, which filters. */
+export interface OverviewFact {
+  id: string
+  label: string
+  /** more about it */
+  title: string
+  count: number
+  isChosen: boolean
+  onPick: () => void
+}
+
 export interface EmailQualityBarProps {
   counts: Readonly<Record<EmailQuality, number>> | undefined
   chosen: readonly EmailQuality[]
+  facts?: readonly OverviewFact[] | undefined
   onPick: (quality: EmailQuality, isAdded: boolean) => void
+  /** shows everyone with an email address, or everyone again */
+  onPickAll: () => void
 }
+
+const withEmail = emailQualities.filter(quality => quality !== 'none')
+/** Whether everyone with an email address is shown. */
+export const isWithEmail = (chosen: readonly EmailQuality[]): boolean =>
+  chosen.length === withEmail.length && withEmail.every(quality => chosen.includes(quality))
 
 /** The word for each quality. */
 export const qualityWords: Readonly<Record<EmailQuality, MessageKey>> = { ...emailStatusWords, none: 'qualityNone' }
 
 /** The quality of the email addresses as one stacked bar, with a legend whose entries filter. */
-export const EmailQualityBar = ({ counts, chosen, onPick }: EmailQualityBarProps) => {
+export const EmailQualityBar = ({ counts, chosen, facts = [], onPick, onPickAll }: EmailQualityBarProps) => {
   const id = useId()
   const total = counts ? emailQualities.reduce((sum, quality) => sum + counts[quality], 0) : 0
   return (
     <section class={classNames(styles.tile, styles.quality)} aria-labelledby={id}>
       <h2 id={id}>
         {t('qualityTitle')}
-        {counts && <span>{t('qualityWithEmail', formatNumber(total - counts.none), formatNumber(total))}</span>}
+        {counts && (
+          <button type="button" aria-pressed={isWithEmail(chosen)} onClick={onPickAll}>
+            {t('qualityWithEmail', formatNumber(total - counts.none), formatNumber(total))}
+          </button>
+        )}
       </h2>
       <div class={styles.stack} aria-hidden="true">
         {counts &&
@@ -54,6 +77,11 @@ export const EmailQualityBar = ({ counts, chosen, onPick }: EmailQualityBarProps
               {t(qualityWords[quality])} <b>{formatNumber(counts[quality])}</b>
             </button>
           ))}
+        {facts.map(({ id: fact, label, title, count, isChosen, onPick: pick }) => (
+          <button key={fact} type="button" aria-pressed={isChosen} title={title} data-fact={fact} onClick={pick}>
+            {label} <b>{formatNumber(count)}</b>
+          </button>
+        ))}
       </div>
     </section>
   )
@@ -96,7 +124,10 @@ export const FacetBars = ({ facet, counts, isCounted, chosen, onPick }: FacetBar
 }
 
 /** A clicked value. `isAdded`: Shift was held, so the other values of its group stay. */
-export type Picked = { facet: 'quality'; value: EmailQuality; isAdded: boolean } | { facet: TextFacet; value: string; isAdded: boolean }
+export type Picked =
+  | { facet: 'quality'; value: EmailQuality; isAdded: boolean }
+  | { facet: 'with-email' }
+  | { facet: TextFacet; value: string; isAdded: boolean }
 
 export interface OverviewProps {
   /** undefined until they are counted for the first time */
@@ -105,6 +136,8 @@ export interface OverviewProps {
   chosen: { quality: readonly EmailQuality[] } & Readonly<Record<TextFacet, readonly string[]>>
   /** the table shows companies, which have no email address and no title */
   isOfCompanies: boolean
+  /** further numbers beside the quality of the email addresses */
+  facts?: readonly OverviewFact[]
   onPick: (picked: Picked) => void
 }
 
@@ -115,7 +148,7 @@ const getLastFacet = (counts: FacetCounts | undefined): TextFacet =>
   counts && counts.texts.industry.size === 0 && counts.texts.company.size > 0 ? 'company' : 'industry'
 
 /** Pictures of the shown lists: the quality of the email addresses, and the most frequent titles, countries and industries. A click filters. */
-export const Overview = ({ counts, chosen, isOfCompanies, onPick }: OverviewProps) => {
+export const Overview = ({ counts, chosen, isOfCompanies, facts, onPick }: OverviewProps) => {
   const facets = isOfCompanies ? (['industry', 'country'] as const) : (['jobTitle', 'country', getLastFacet(counts)] as const)
   return (
     <section
@@ -128,7 +161,9 @@ export const Overview = ({ counts, chosen, isOfCompanies, onPick }: OverviewProp
         <EmailQualityBar
           counts={counts?.quality}
           chosen={chosen.quality}
+          facts={facts}
           onPick={(value, isAdded) => onPick({ facet: 'quality', value, isAdded })}
+          onPickAll={() => onPick({ facet: 'with-email' })}
         />
       )}
       {facets.map(facet => (

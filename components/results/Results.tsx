@@ -1,4 +1,5 @@
 // The selected lists: their header, overview and table, the drawer of one record, and the export.
+import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { noFilters } from '../../lib/records/table/filter-results.ts'
 import { exportedColumn, getHeading } from '../../lib/records/table/result-columns.ts'
@@ -20,12 +21,14 @@ import { useRows } from './table/use-rows.ts'
 import { useTableActions } from './table/use-table-actions.ts'
 import { ResultsTools } from './toolbar/ResultsTools.tsx'
 import { useDrawers } from './use-drawers.tsx'
-import { pickFacet, useFacets, useShortWindow } from './use-overview.ts'
+import { pickFacet, useFacets, useFacts, useShortWindow } from './use-overview.ts'
 import { useResultsShortcuts } from './use-results-shortcuts.ts'
 import { changeRoute, changeView } from './use-route.ts'
 import { WorkspaceBody, WorkspaceHeader, type ListsProps } from './Workspace.tsx'
 
 interface ResultsProps extends ListsProps {
+  /** the menu before *Export*; `onSend` is undefined where nothing can be sent now */
+  drawTools: (onSend: (() => void) | undefined) => ComponentChildren
   onPeopleCount: (count: number) => void
 }
 
@@ -65,7 +68,7 @@ const useIsOverviewOpen = ({ hidesOverview, onOverview }: Pick<ReturnType<typeof
 }
 
 export const Results = (props: ResultsProps) => {
-  const { page, lists, title, route, tools, onPeopleCount } = props
+  const { page, lists, title, route, drawTools, onPeopleCount } = props
   const { database, erasure } = page
   const { filters } = route.view
   const [withSuppressed, setWithSuppressed] = useState(false)
@@ -75,7 +78,10 @@ export const Results = (props: ResultsProps) => {
   const { membership } = matches
   const overview = useIsOverviewOpen(columns)
   const [isFiltering, setIsFiltering] = useState(false)
-  const counts = useFacets({ table, base, filters, context, isWanted: done && (overview.isOpen || isFiltering) })
+  const counted = { table, base, filters, context, isWanted: done && (overview.isOpen || isFiltering) }
+  const counts = useFacets(counted)
+  // The filter for new people compares the lists; the overview only uses what is known.
+  const facts = useFacts({ ...counted, context: { ...context, membership } }, counts, changed => changeView({ filters: changed }))
   const search = useRef<HTMLInputElement>(null)
   const isSuppressed = (row: number): boolean => suppressed.has(row)
   const actions = useTableActions({
@@ -140,8 +146,8 @@ export const Results = (props: ResultsProps) => {
         }
         tools={
           <>
-            {tools}
-            {!hasSelection && drawers.buttons}
+            {drawTools(hasSelection ? undefined : drawers.sendAll)}
+            {!hasSelection && drawers.button}
           </>
         }
       />
@@ -150,6 +156,7 @@ export const Results = (props: ResultsProps) => {
           counts={counts}
           chosen={filters}
           isOfCompanies={shown === 'companies'}
+          facts={facts}
           onPick={picked => changeView({ filters: pickFacet(filters, picked) })}
         />
       )}

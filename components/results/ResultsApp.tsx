@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Workspace, WorkspaceBody, WorkspaceHeader } from './Workspace.tsx'
 import { EmptyState } from '../ui/Notice.tsx'
+import { Menu } from '../ui/overlay/Popover.tsx'
 import { Toasts, useToasts } from './Toasts.tsx'
 import { NoteSettingsContext, usualNoteSettings } from '../notes/note-settings.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
@@ -13,7 +14,6 @@ import { watchListUses, type ListUse } from '../../lib/own-lists/list-uses.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { EraseOutcome, useErasure } from '../erase/EraseOutcome.tsx'
-import { ListTools } from '../lists/ListTools.tsx'
 import { getComparedTitles, getPageTitle } from '../lists/ListRows.tsx'
 import { ListsSidebar } from '../lists/ListsSidebar.tsx'
 import { matchInWorker, type FindMatches } from './table/use-matches.ts'
@@ -58,6 +58,7 @@ const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; 
 
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('../shell/PageOverlays.tsx')).PageOverlays)
 const DataChanges = loadLater(async () => (await import('../shell/DataChanges.tsx')).DataChanges)
+const ListMenu = loadLater(async () => (await import('../lists/ListMenu.tsx')).ListMenu)
 const ManageLists = loadLater(async () => (await import('../lists/ManageLists.tsx')).ManageLists)
 const LockedFile = loadLater(async () => (await import('../backup/LockedFile.tsx')).LockedFile)
 const Bin = loadLater(async () => (await import('../lists/Bin.tsx')).Bin)
@@ -141,26 +142,34 @@ export const ResultsApp = ({ database, findMatches, peopleSearch }: AppProps) =>
             key={selected === 'all' ? 'all' : selected.join(' ')}
             {...common}
             lists={shown}
-            tools={
+            drawTools={onSend =>
               only ? (
-                <ListTools
+                <ListMenu
                   database={database}
                   list={only}
                   lists={lists}
                   use={uses[only.id]}
                   notify={notify}
                   onLockedFile={canLock ? () => setLockedFirst([only.id]) : undefined}
+                  onSend={onSend}
                 />
-              ) : (
-                selected !== 'all' && (
-                  <ManageLists
-                    database={database}
-                    lists={shown}
-                    findMatches={matcher}
-                    notify={notify}
-                    onLockedFile={canLock ? () => setLockedFirst(shown.map(({ id }) => id)) : undefined}
+              ) : selected === 'all' ? (
+                onSend && (
+                  <Menu
+                    button={{ children: t('moreActions'), icon: 'actions', iconOnly: true }}
+                    label={t('moreActions')}
+                    items={[{ label: t('sendTitle'), onClick: onSend }]}
                   />
                 )
+              ) : (
+                <ManageLists
+                  database={database}
+                  lists={shown}
+                  findMatches={matcher}
+                  notify={notify}
+                  onLockedFile={canLock ? () => setLockedFirst(shown.map(({ id }) => id)) : undefined}
+                  onSend={onSend}
+                />
               )
             }
             onPeopleCount={count => selected === 'all' && setPeopleCount(count)}

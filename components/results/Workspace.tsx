@@ -58,7 +58,5 @@ export interface ListsProps {
   }
   lists: readonly Run[]
   title: string
-  /** the buttons before *Export* */
-  tools?: ComponentChildren
   route: ResultsRoute
 }

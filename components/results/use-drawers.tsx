@@ -58,17 +58,12 @@ export const useDrawers = ({ database, isRead, count, first, getRows, shownColum
     isOpen: drawer !== undefined,
     openExport,
     openSend: canSend ? openSend : undefined,
-    buttons: (
-      <>
-        {canSend && (
-          <Button disabled={!canExport} onClick={openSend}>
-            {t('sendTitle')}
-          </Button>
-        )}
-        <Button look="primary" busy={!isRead} disabled={count === 0} onClick={openExport}>
-          {tCount('exportCount', count)}
-        </Button>
-      </>
+    /** undefined while nothing can be sent */
+    sendAll: canSend && canExport ? openSend : undefined,
+    button: (
+      <Button look="primary" busy={!isRead} disabled={count === 0} onClick={openExport}>
+        {tCount('exportCount', count)}
+      </Button>
     ),
     shown:
       drawer?.is === 'send' ? (

@@ -1,10 +1,12 @@
 // What the overview shows: the values of the shown rows, counted in slices, and whether there is room for it. A click on a value filters.
-import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Picked } from './Overview.tsx'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { isWithEmail, type OverviewFact, type Picked } from './Overview.tsx'
 import { countFacets, type FacetCounts } from '../../lib/records/table/count-facets.ts'
-import type { FilterContext, ResultFilters } from '../../lib/records/table/filter-results.ts'
+import { filterResults, type FilterContext, type ResultFilters } from '../../lib/records/table/filter-results.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import { writeViewQuery } from '../../lib/records/table/view-query.ts'
+import { emailQualities } from '../../lib/records/table/facets.ts'
+import { t } from '../../lib/i18n/text.ts'
 import { runInSlices } from '../shell/pause.ts'
 
 export interface FacetsInput {
@@ -46,6 +48,27 @@ export const useFacets = ({ table, base, filters, context, isWanted }: FacetsInp
   return found?.table === table ? found.counts : undefined
 }
 
+/** The numbers beside the quality of the email addresses: who is in no older list. What else is known of people has its place here, too. */
+export const useFacts = (
+  { table, base, filters, context, isWanted }: FacetsInput,
+  counts: FacetCounts | undefined,
+  onFilters: (filters: ResultFilters) => void
+): readonly OverviewFact[] => {
+  const { membership } = context
+  // With the counts, so that typing does not wait for it.
+  const fresh = useMemo(() => {
+    if (!isWanted || !membership || !counts) return undefined
+    const all = filterResults(table, base, { ...filters, otherLists: 'any' }, context)
+    const found = all.filter(row => membership.isNew(row)).length
+    // Where no one is in an older list, everyone is new: that says nothing.
+    return found < all.length || filters.otherLists === 'new' ? found : undefined
+  }, [counts, membership, isWanted])
+  if (fresh === undefined) return []
+  const isChosen = filters.otherLists === 'new'
+  const pick = (): void => onFilters({ ...filters, otherLists: isChosen ? 'any' : 'new' })
+  return [{ id: 'new', label: t('factNew'), title: t('exportFresh'), count: fresh, isChosen, onPick: pick }]
+}
+
 /** A value alone; with Shift, it is added or removed. A click on the only value in use clears it. */
 const pickValue = <Value>(values: readonly Value[], value: Value, isAdded: boolean): Value[] => {
   const isChosen = values.includes(value)
@@ -55,9 +78,11 @@ const pickValue = <Value>(values: readonly Value[], value: Value, isAdded: boole
 
 /** The filters after a click in the overview. */
 export const pickFacet = (filters: ResultFilters, picked: Picked): ResultFilters =>
-  picked.facet === 'quality'
-    ? { ...filters, quality: pickValue(filters.quality, picked.value, picked.isAdded) }
-    : { ...filters, [picked.facet]: pickValue(filters[picked.facet], picked.value, picked.isAdded) }
+  picked.facet === 'with-email'
+    ? { ...filters, quality: isWithEmail(filters.quality) ? [] : emailQualities.filter(quality => quality !== 'none') }
+    : picked.facet === 'quality'
+      ? { ...filters, quality: pickValue(filters.quality, picked.value, picked.isAdded) }
+      : { ...filters, [picked.facet]: pickValue(filters[picked.facet], picked.value, picked.isAdded) }
 
 const query = '(height < 560px)'
 

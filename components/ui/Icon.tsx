@@ -19,6 +19,7 @@ import circleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import circleSlash from 'lucide/dist/esm/icons/circle-slash.mjs'
 import circleStop from 'lucide/dist/esm/icons/circle-stop.mjs'
 import circleX from 'lucide/dist/esm/icons/circle-x.mjs'
+import copy from 'lucide/dist/esm/icons/copy.mjs'
 import columns3 from 'lucide/dist/esm/icons/columns-3.mjs'
 import ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import fileSearch from 'lucide/dist/esm/icons/file-search.mjs'
@@ -68,6 +69,7 @@ export const icons = {
   warning: triangleAlert,
   problem: octagonX,
   // places and actions
+  copy,
   settings,
   side: panelRight,
   connect: plug,

@@ -8,7 +8,7 @@ import { FilterChips } from '../../components/results/toolbar/FilterChips.tsx'
 import { FilterMenu } from '../../components/results/toolbar/FilterMenu.tsx'
 import { ResultsToolbar } from '../../components/results/toolbar/ResultsToolbar.tsx'
 import { Workspace, WorkspaceBody, WorkspaceHeader } from '../../components/results/Workspace.tsx'
-import { Button, LinkButton } from '../../components/ui/Button.tsx'
+import { Button } from '../../components/ui/Button.tsx'
 import { Popover } from '../../components/ui/overlay/Popover.tsx'
 import { noFilters, type ResultFilters } from '../../lib/records/table/filter-results.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
@@ -91,8 +91,9 @@ export const Frame = ({ children, title = 'VP Sales · Europe', side = <Side /> 
       line={<p>975 people · 22 Nov 2026 · 40 pages requested, the search ended at page 39</p>}
       tools={
         <>
-          <Button>{t('compare')}</Button>
-          <LinkButton href="#">{t('runAgain')}</LinkButton>
+          <Button icon="actions" iconOnly>
+            {t('listManage')}
+          </Button>
           <Button look="primary">{tCount('exportCount', 975)}</Button>
         </>
       }
@@ -131,7 +132,13 @@ export const Toolbar = ({
   />
 )
 export const Pictures = ({ loading = false, filters = noFilters }: { loading?: boolean; filters?: ResultFilters }) => (
-  <Overview counts={loading ? undefined : counts} chosen={filters} isOfCompanies={false} onPick={nothing} />
+  <Overview
+    counts={loading ? undefined : counts}
+    chosen={filters}
+    isOfCompanies={false}
+    facts={loading ? [] : [{ id: 'new', label: t('factNew'), title: t('exportFresh'), count: 312, isChosen: false, onPick: nothing }]}
+    onPick={nothing}
+  />
 )
 interface GridProps {
   selected?: ReadonlySet<number>

@@ -40,19 +40,47 @@ const wideFlexible: Readonly<Record<string, number>> = { ...flexible, fullName: 
 
 const limited = (width: number): number => Math.max(widthLimits.least, Math.min(widthLimits.most, width))
 
+/** The buttons at the end of a row cover what is there. */
+const actionsWidth = 128
+/** These give way, so that the status is not below those buttons. */
+const yielding = new Set(['jobTitle', 'company'])
+const leastYielding = 96
+
+const withoutCoveredStatus = (
+  ids: readonly string[],
+  changed: Readonly<Record<string, number>>,
+  widths: number[],
+  room: number
+): number[] => {
+  const status = ids.indexOf('emailStatus')
+  const over = widths.slice(0, status + 1).reduce((sum, width) => sum + width, 0) - (room - actionsWidth)
+  const give = ids.map((id, at) => (yielding.has(id) && changed[id] === undefined ? Math.max(0, (widths[at] ?? 0) - leastYielding) : 0))
+  const all = give.reduce((sum, width) => sum + width, 0)
+  return status < 0 || over <= 0 || all === 0
+    ? widths
+    : widths.map((width, at) => width - Math.floor((give[at] ?? 0) * Math.min(1, over / all)))
+}
+
 /**
  * The drawn widths in pixels, in the order of the columns. `changed`: widths that the user set, which stay. `room`: the width of the table
- * without the checkboxes. Where no flexible column is shown, all columns share the room that is left.
+ * without the checkboxes. `content`: what the content of some columns wants. Where no flexible column is shown, all columns share the room
+ * that is left.
  */
-export const columnWidths = (ids: readonly string[], changed: Readonly<Record<string, number>>, room: number): number[] => {
+export const columnWidths = (
+  ids: readonly string[],
+  changed: Readonly<Record<string, number>>,
+  room: number,
+  content: Readonly<Record<string, number>> = {}
+): number[] => {
   const usual = room >= wideFrom ? wideWidths : usualWidths
-  const least = ids.map(id => limited(changed[id] ?? usual[id] ?? widthLimits.usual))
+  const wanted = ids.map(id => limited(changed[id] ?? content[id] ?? usual[id] ?? widthLimits.usual))
+  const least = room > 0 ? withoutCoveredStatus(ids, changed, wanted, room) : wanted
   const left = room - least.reduce((sum, width) => sum + width, 0)
   if (left <= 0) return least
   const free = ids.map(id => (changed[id] === undefined ? 1 : 0))
   const growing = room >= wideFrom ? wideFlexible : flexible
-  const wanted = ids.map((id, at) => (free[at] === 0 ? 0 : (growing[id] ?? 0)))
-  const shares = wanted.some(Boolean) ? wanted : free
+  const growths = ids.map((id, at) => (free[at] === 0 ? 0 : (growing[id] ?? 0)))
+  const shares = growths.some(Boolean) ? growths : free
   const total = shares.reduce((sum: number, share) => sum + share, 0)
   return total === 0 ? least : least.map((width, at) => Math.floor(width + (left * (shares[at] ?? 0)) / total))
 }

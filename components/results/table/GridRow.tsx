@@ -89,7 +89,7 @@ export const RowActions = ({ name, isReachable, onCopyEmail, profile, onMore }: 
   return (
     <div class={styles.actions} data-actions onClick={event => event.stopPropagation()}>
       {onCopyEmail && (
-        <Button small label={t('copyEmailOf', name)} onClick={onCopyEmail}>
+        <Button small icon="copy" label={t('copyEmailOf', name)} onClick={onCopyEmail}>
           {t('copyEmail')}
         </Button>
       )}

@@ -1,13 +1,17 @@
 // The table of results: renders only the rows in view and supports the keyboard of a grid.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { t } from '../../../lib/i18n/text.ts'
 import { isPressed, resultsShortcuts } from '../../shell/page-shortcuts.ts'
+import { loadLater } from '../../shell/load-later.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useVirtualRows } from '../../ui/hooks/use-virtual-rows.ts'
 import { columnWidths, widthLimits, GridHead, type GridColumn } from './GridHead.tsx'
+import { contentWidths } from './content-widths.ts'
 import { nextPlace, type GridPlace } from './grid-keys.ts'
 import { GridRow, RowActions, type GridRecords } from './GridRow.tsx'
 import styles from './ResultsGrid.module.css'
+
+const PrintRows = loadLater(async () => (await import('./PrintRows.tsx')).PrintRows)
 
 export interface GridActions {
   onOrder: (column: string) => void
@@ -55,10 +59,20 @@ export const ResultsGrid = (props: ResultsGridProps) => {
   const [hovered, setHovered] = useState(-1)
   const [hasFocus, setHasFocus] = useState(false)
   const rightToLeft = isMirrored(scroller.current)
+  const content = useMemo(
+    () =>
+      contentWidths(
+        rows,
+        columns.map(({ id }) => id),
+        cell
+      ),
+    [rows, columns]
+  )
   const drawn = columnWidths(
     columns.map(({ id }) => id),
     widths,
-    window.width - checkboxWidth
+    window.width - checkboxWidth,
+    content
   )
   const selectedCount = selected.size === 0 ? 0 : rows.reduce((sum, row) => sum + (selected.has(row) ? 1 : 0), 0)
 
@@ -189,6 +203,7 @@ export const ResultsGrid = (props: ResultsGridProps) => {
           )
         })}
       </div>
+      <PrintRows columns={columns} rows={rows} cell={cell} />
     </div>
   )
 }

@@ -15,11 +15,13 @@ export interface DrawerProps {
   tools?: ComponentChildren
   /** stays below the content while that scrolls */
   foot?: ComponentChildren
+  /** gets the keys that no control in it has used */
+  onKeyDown?: (event: KeyboardEvent) => void
   onClose: () => void
   children: ComponentChildren
 }
 
-export const Drawer = ({ title, subtitle, tools, foot, onClose, children }: DrawerProps) => {
+export const Drawer = ({ title, subtitle, tools, foot, onKeyDown, onClose, children }: DrawerProps) => {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // What opened it is behind it; another content is read from its title.
@@ -28,7 +30,7 @@ export const Drawer = ({ title, subtitle, tools, foot, onClose, children }: Draw
   useFocusFallback(place, () => heading.current)
   useEscape(true, onClose)
   return (
-    <aside ref={place} class={styles.drawer} aria-labelledby={id}>
+    <aside ref={place} class={styles.drawer} aria-labelledby={id} onKeyDown={event => event.defaultPrevented || onKeyDown?.(event)}>
       <header>
         <div>
           <h2 id={id} ref={heading} tabIndex={-1} dir="auto">

@@ -1,7 +1,7 @@
 // Small panels over the content: under a button, a menu of actions, and a menu at any place of the window.
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Button, type ButtonProps } from '../Button.tsx'
+import { Button, LinkButton, type ButtonProps } from '../Button.tsx'
 import { classNames } from '../class-names.ts'
 import { useEscape } from '../hooks/use-layers.ts'
 import { useLeaving } from '../hooks/use-focus.ts'
@@ -20,6 +20,18 @@ export interface PopoverProps {
   children: (close: () => void) => ComponentChildren
 }
 
+/** The sides of the window, or of what scrolls around the element, with a little room, in pixels. */
+const getVisibleSides = (element: HTMLElement): { left: number; right: number } => {
+  const sides = { left: 0, right: innerWidth }
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (getComputedStyle(around).overflowX === 'visible') continue
+    const box = around.getBoundingClientRect()
+    sides.left = Math.max(sides.left, box.left)
+    sides.right = Math.min(sides.right, box.right)
+  }
+  return { left: sides.left + 4, right: sides.right - 4 }
+}
+
 /** A button with a small panel under it. Escape, a click outside and the button close it, and the focus returns to the button. */
 export const Popover = ({ button, label, side = 'start', wide = false, onToggle, children }: PopoverProps) => {
   const id = useId()
@@ -36,6 +48,14 @@ export const Popover = ({ button, label, side = 'start', wide = false, onToggle,
     opener.current?.focus()
   }
   useEscape(isOpen, close)
+  // What scrolls, such as a drawer, cuts off what is beside it: the panel moves inside.
+  useLayoutEffect(() => {
+    const box = panel.current?.getBoundingClientRect()
+    if (!isOpen || !box || !panel.current) return
+    const { left, right } = getVisibleSides(panel.current)
+    const shift = box.left < left ? left - box.left : Math.min(0, right - box.right)
+    if (shift !== 0) panel.current.style.translate = `${shift}px`
+  }, [isOpen])
   useLayoutEffect(() => {
     if (isOpen) panel.current?.querySelector<HTMLElement>('input, select, button, a[href]')?.focus()
   }, [isOpen])
@@ -63,17 +83,21 @@ export const Popover = ({ button, label, side = 'start', wide = false, onToggle,
 export interface MenuItem {
   label: string
   destructive?: boolean
+  /** opens this page in a new tab */
+  href?: string
+  /** the menu stays open */
+  stays?: boolean
   onClick: () => void
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** `close` runs before the action. */
+/** `close` runs before the action of an item that does not stay. */
 export const MenuItems = ({ items, close }: { items: readonly MenuItem[]; close: () => void }) => {
   const list = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent): void => {
     const step = steps[event.key]
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button, a') ?? [])]
     if (step === undefined || buttons.length === 0) return
     event.preventDefault()
     event.stopPropagation()
@@ -82,19 +106,25 @@ export const MenuItems = ({ items, close }: { items: readonly MenuItem[]; close:
   }
   return (
     <div ref={list} class={styles.items} onKeyDown={press}>
-      {items.map(({ label, destructive = false, onClick }) => (
-        <Button
-          key={label}
-          small
-          look={destructive ? 'destructive' : 'quiet'}
-          onClick={() => {
-            close()
-            onClick()
-          }}
-        >
-          {label}
-        </Button>
-      ))}
+      {items.map(({ label, destructive = false, href, stays = false, onClick }) =>
+        href !== undefined ? (
+          <LinkButton key={label} small href={href}>
+            {label}
+          </LinkButton>
+        ) : (
+          <Button
+            key={label}
+            small
+            look={destructive ? 'destructive' : 'quiet'}
+            onClick={() => {
+              if (!stays) close()
+              onClick()
+            }}
+          >
+            {label}
+          </Button>
+        )
+      )}
     </div>
   )
 }

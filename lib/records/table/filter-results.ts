@@ -1,5 +1,6 @@
 // Filters the rows of the results table by the search text and the chosen filters. A row must match all of them.
 import { bareHost } from '../../pages/links.ts'
+import { columnIds } from '../columns/column-ids.ts'
 import type { ListMembership } from '../identity/list-membership.ts'
 import { foldTag, type PersonNote } from '../identity/person-note.ts'
 import { createQualityReader, createTextReader, type EmailQuality, type TextFacet } from './facets.ts'
@@ -122,8 +123,21 @@ const byTags = (noteOf: FilterContext['noteOf'], wanted: readonly string[]): Mat
   return row => noteOf?.(row)?.tags.some(tag => folded.has(foldTag(tag))) === true
 }
 
-const bySearch = ({ searchTexts }: ResultTable, search: string): Matches => {
+/** A word with a slash is a pasted URL, or a part of one: the URLs of a row are searched for it, too. */
+const byUrls = (table: ResultTable, words: readonly string[]): Matches => {
+  const columns = columnIds.map(table.column)
+  return row => {
+    const text = table.searchTexts[row] ?? ''
+    return words.every(
+      word => text.includes(word) || (word.includes('/') && columns.some(column => column[row]?.toLowerCase().includes(word)))
+    )
+  }
+}
+
+const bySearch = (table: ResultTable, search: string): Matches => {
+  const { searchTexts } = table
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.some(word => word.includes('/'))) return byUrls(table, words)
   const [only = ''] = words
   if (words.length === 1) return row => (searchTexts[row] ?? '').includes(only)
   return row => {

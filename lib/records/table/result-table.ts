@@ -25,7 +25,7 @@ export interface ResultTable {
   /** the row has more than a domain; the row of a domain without a result has no more */
   readonly hasDetails: readonly boolean[]
   readonly personKeys: readonly (readonly string[])[]
-  /** all column texts of the row in lower case, for the search */
+  /** all column texts of the row but URLs of pages, in lower case, for the search */
   readonly searchTexts: readonly string[]
   /** the text of a cell as received; '' for a missing value */
   cell: (row: number, column: string) => string
@@ -39,6 +39,9 @@ export interface ResultTable {
 }
 
 const noKeys: readonly string[] = []
+
+/** A table shows these URLs as links, if at all, so no one searches for a part of them. */
+const pageColumns: ReadonlySet<string> = new Set(['profileUrl', 'leadUrl', 'companyProfileUrl'])
 const siteColumns: ReadonlySet<string> = new Set(['companyDomain', 'companyWebsite'])
 
 /** Creates an empty table. */
@@ -91,7 +94,7 @@ export const createResultTable = (): ResultTable => {
           const value = row.columns[column]
           if (!value) continue
           setCell(at, column, value)
-          text += `${value}\n`
+          if (!pageColumns.has(column)) text += `${value}\n`
           isDetailed ||= !siteColumns.has(column)
         }
         hasDetails.push(isDetailed)

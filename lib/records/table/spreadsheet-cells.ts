@@ -7,8 +7,11 @@ const formulaStart = String.raw`[\s\p{Cf}]*[=+\-@\p{Cc}＝＋－＠﹦﹢﹣﹫]
 const formula = new RegExp(`^'*${formulaStart}`, 'u')
 const guarded = new RegExp(`^'+${formulaStart}`, 'u')
 
-/** The cell as text that a spreadsheet does not run. Any other cell is returned unchanged. */
-export const guardFormula = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
+// A phone number computes nothing, and the programs that import a file need it as it is.
+const phone = /^[+()\- \u00A0\u202F]*\d[+()\d\- \u00A0\u202F]*$/
+
+/** The cell as text that a spreadsheet does not run. Any other cell is returned unchanged, also a phone number. */
+export const guardFormula = (cell: string): string => (formula.test(cell) && !phone.test(cell) ? `'${cell}` : cell)
 
 /** The exact inverse: `unguardFormula(guardFormula(cell)) === cell` for every string. */
 export const unguardFormula = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell)

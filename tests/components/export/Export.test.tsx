@@ -69,14 +69,14 @@ test('a selection that is gone is not replaced by all records', async () => {
   expect(button(/^Export/).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a spreadsheet is guarded; the columns of a CRM have plain phones and each person once, in the preview and in the file', async () => {
+test('phones stay plain, and the columns of a CRM have each person once, in the preview and in the file', async () => {
   await draw()
   await waitFor(() =>
     expect(preview()).toEqual([
       'Full name,Phone',
-      "Ada Beispiel,'+1 202 555 0101",
-      "Ada Beispiel,'+1 202 555 0101",
-      "Bo Exempel,'+1 202 555 0102"
+      'Ada Beispiel,+1 202 555 0101',
+      'Ada Beispiel,+1 202 555 0101',
+      'Bo Exempel,+1 202 555 0102'
     ])
   )
   expect(button(/^Export/).textContent).toBe('Export 3')

@@ -3,6 +3,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { Overview } from '../../../components/results/Overview.tsx'
+import { pickFacet } from '../../../components/results/use-overview.ts'
 import { noFilters, type ResultFilters } from '../../../lib/records/table/filter-results.ts'
 
 const counts = {
@@ -35,9 +36,9 @@ test('every number is a labelled button, the most frequent value first', () => {
   expect(
     screen
       .getAllByRole('button')
-      .slice(0, 5)
+      .slice(0, 6)
       .map(({ textContent }) => textContent)
-  ).toEqual(['Valid 648', 'Risky 669', 'Unknown 378', 'Invalid 115', 'No email 384'])
+  ).toEqual(['1,810 of 2,194 with an email', 'Valid 648', 'Risky 669', 'Unknown 378', 'Invalid 115', 'No email 384'])
   expect(texts('Job title')).toEqual(['CEO 5', 'CTO 3', 'CFO 2'])
 })
 
@@ -65,6 +66,23 @@ test('a click sets a filter, Shift adds one, and the button of a set filter is p
     { facet: 'country', value: 'France', isAdded: false }
   ])
   expect(screen.getByRole('button', { name: 'Valid 648' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('everyone with an email address, and further numbers, filter too', () => {
+  const [pick, onNew] = [vi.fn(), vi.fn()]
+  const facts = [{ id: 'new', label: 'New', title: 'In no older list', count: 120, isChosen: true, onPick: onNew }]
+  const withEmail = ['valid', 'risky', 'unknown', 'invalid'] as const
+  render(<Overview counts={counts} chosen={{ ...noFilters, quality: withEmail }} isOfCompanies={false} facts={facts} onPick={pick} />)
+  const [all, fresh] = [
+    screen.getByRole('button', { name: '1,810 of 2,194 with an email' }),
+    screen.getByRole('button', { name: 'New 120' })
+  ]
+  expect([all, fresh].map(one => one.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
+  fireEvent.click(all)
+  fireEvent.click(fresh)
+  expect([pick.mock.calls, onNew.mock.calls.length]).toEqual([[[{ facet: 'with-email' }]], 1])
+  expect(pickFacet({ ...noFilters, quality: withEmail }, { facet: 'with-email' }).quality).toEqual([])
+  expect(pickFacet(noFilters, { facet: 'with-email' }).quality).toEqual(withEmail)
 })
 
 test('reserves its space while it counts', () => {

@@ -96,7 +96,8 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Trade fair' })).toBeVisible()
 
     await page.goBack()
-    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await page.getByRole('button', { name: 'Manage list' }).click()
+    await page.getByRole('button', { name: 'Compare with…' }).click()
     await see(page, 'compare-choose', ['light'])
     await page.getByRole('region', { name: 'Compared lists' }).getByRole('button', { name: 'Sales heads' }).click()
     const changed = page.getByRole('region', { name: 'Changes' })
@@ -123,6 +124,7 @@ test(
     expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK')
 
     await open('#list=autumn')
+    await page.getByRole('button', { name: 'Manage list' }).click()
     const [form] = await Promise.all([sandbox.browser.context.waitForEvent('page'), page.getByRole('link', { name: 'Run again' }).click()])
     await openListFields(form)
     await expect(form.getByLabel('List name')).toHaveValue('Sales heads 2')

@@ -34,6 +34,7 @@ test('a list from a file answers for its people without a request', { tag: '@lon
   await bulk.getByLabel('Profile URLs').fill('https://www.linkedin.com/in/ada-beispiel')
   await expect(bulk.getByText(/already in your lists/i).first()).toBeVisible()
 
+  await page.getByRole('button', { name: 'Manage list' }).click()
   await page.getByRole('button', { name: 'Use of this list' }).click()
   await page.getByRole('combobox', { name: 'These people are' }).selectOption({ label: 'Customers' })
   await expect(page.getByRole('button', { name: '2 hidden by Do not contact' })).toBeVisible()

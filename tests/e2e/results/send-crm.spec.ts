@@ -37,6 +37,7 @@ test('a list reaches HubSpot, and who does not is named with the reason', { tag:
   ])
   await chooser.setFiles({ name: 'people.csv', mimeType: '', buffer: Buffer.from(csv) })
   await page.getByRole('button', { name: 'Add list' }).click()
+  await page.getByRole('button', { name: 'Manage list' }).click()
   await page.getByRole('button', { name: 'Send to…' }).click()
   await expect(page.getByText(/4 records leave this computer for 127\.0\.0\.1:\d+, with: email, firstname/)).toBeVisible()
   await page.getByRole('button', { name: 'Send 4' }).click()

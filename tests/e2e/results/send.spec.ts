@@ -29,6 +29,7 @@ test('a list reaches a webhook by one click', { tag: '@long' }, async ({ sandbox
   ])
   await chooser.setFiles({ name: 'people.csv', mimeType: '', buffer: Buffer.from(csv) })
   await page.getByRole('button', { name: 'Add list' }).click()
+  await page.getByRole('button', { name: 'Manage list' }).click()
   await page.getByRole('button', { name: 'Send to…' }).click()
   await expect(page.getByText(/2 records leave this computer for 127\.0\.0\.1/)).toBeVisible()
   expect(server.seen).toHaveLength(1)

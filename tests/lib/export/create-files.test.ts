@@ -103,9 +103,10 @@ describe.skipIf(noPython)('CSV in Python', () => {
     expect(Object.keys(row)).toEqual(template?.columns.map(({ heading }) => heading))
   })
   test.each([
-    ['with', true, "'+49 30 1"],
-    ['without', false, '+49 30 1']
-  ])('a phone number %s the guard', async (_, guardFormulas, phone) => {
+    ['with', true],
+    ['without', false]
+  ])('a phone number stays as it is %s the guard', async (_, guardFormulas) => {
+    const phone = '+49 30 1'
     const template = builtInTemplates.find(({ id }) => id === 'hubspot')
     expect(await exportCsv([createPerson(0, { phone: '+49 30 1' })], { guardFormulas, template })).toMatchObject([
       { 'Phone Number': phone }

@@ -77,6 +77,7 @@ export const addOwnList = async (stage: Stage): Promise<void> => {
   say('3. The list is added, and marked as people not to be contacted.')
   await page.getByRole('button', { name: 'Add list' }).click()
   await page.getByRole('heading', { level: 1, name: 'objections' }).waitFor()
+  await page.getByRole('button', { name: 'Manage list' }).click()
   await page.getByRole('button', { name: 'Use of this list' }).click()
   await page.getByRole('combobox', { name: 'These people are' }).selectOption({ label: 'Not to be contacted' })
   const outcome = page.getByText(/people are blocked/)

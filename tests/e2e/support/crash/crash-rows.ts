@@ -4,12 +4,12 @@ import type { FailPoint } from '../fail-points/fail-points.ts'
 /**
  * How the run proceeds: `import` without delays; `held`: the start reply is late; `slow`: still running at the first check; `late`:
  * results not ready at first; `linked`: results behind a link; `workbook`: only a page can read the results; `lookup` of one person;
- * `removal`: removed when ready; `upgrade`: written by an earlier version.
+ * `removal`: deleted for good when ready; `upgrade`: written by an earlier version.
  */
 export type Scene = 'import' | 'held' | 'slow' | 'late' | 'linked' | 'workbook' | 'lookup' | 'removal' | 'upgrade'
 
-/** `nothing`: no run is stored; `gone`: nor its results; `in doubt`: it may have been charged, is checked and never sent again. */
-export type End = 'collected' | 'in doubt' | 'not sent' | 'nothing' | 'gone'
+/** `nothing`: no run is stored; `gone`: nor its results; `binned`: ready, in the bin; `in doubt`: it may have been charged, is checked and never sent again. */
+export type End = 'collected' | 'in doubt' | 'not sent' | 'nothing' | 'gone' | 'binned'
 
 export interface Row {
   point: FailPoint
@@ -57,8 +57,9 @@ export const crashRows: readonly Row[] = [
     ['before recovery', 'after recovery', 'before uncertain', 'inside uncertain', 'after uncertain'],
     'start request left'
   ),
-  // Ten seconds after the click. The deletion is stored, so that the next worker carries it out.
-  ...rows('removal', 'gone', 1, ['before removal', 'inside removal', 'after removal', 'before name removal', 'after name removal']),
+  // Out of the bin: the list is whole in it, or gone.
+  ...rows('removal', 'binned', 1, ['before removal', 'inside removal']),
+  ...rows('removal', 'gone', 1, ['after removal', 'before name removal', 'after name removal']),
   ...rows('upgrade', 'collected', 1, ['before upgrade', 'inside upgrade', 'after upgrade'])
 ]
 

@@ -109,8 +109,12 @@ const reach = async (sandbox: Sandbox, row: Row, words: string, over: { now: boo
     await wake(quiet)
   } else if (row.scene === 'removal') {
     await ready(popup, words)
-    await arm(quiet, row.point)
     await chooseMore(popup, words, 'Delete list')
+    await popup.goto(popup.url().replace(/popup\.html.*$/, 'results.html#bin'))
+    const forGood = popup.locator('[data-binned]').getByRole('button', { name: 'Delete for good' })
+    await forGood.click()
+    await arm(quiet, row.point)
+    await forGood.last().click()
   } else {
     await arm(quiet, row.point, row.nth)
     await start(popup, row)
@@ -170,7 +174,7 @@ const checkText = async (popup: Page, { end }: Row, words: string): Promise<void
   const row = rowOf(popup, words)
   if (end === 'collected') await expect(row.getByRole('status')).toHaveText('Ready')
   if (end === 'not sent') await expect(row.getByRole('status')).toHaveText('Not sent')
-  if (end === 'nothing' || end === 'gone') await expect(row).toHaveCount(0)
+  if (end === 'nothing' || end === 'gone' || end === 'binned') await expect(row).toHaveCount(0)
   if (end !== 'in doubt') return
   await expect(row).toContainText('This may have started and been charged. Muster won’t resend it automatically.')
   const stop = row.getByRole('button', { name: 'Stop tracking' })

@@ -13,7 +13,16 @@ import { createTable } from './create-table.ts'
 
 const dayAt15 = (date: number): number => new Date(2026, 10, date, 15).getTime()
 const table = createTable([
-  { columns: { fullName: 'Ada Beispiel', email: 'ada@one.example', emailStatus: 'valid', company: 'One GmbH', country: 'Germany' } },
+  {
+    columns: {
+      fullName: 'Ada Beispiel',
+      email: 'ada@one.example',
+      profileUrl: 'https://net.example/in/hidden-ada',
+      emailStatus: 'valid',
+      company: 'One GmbH',
+      country: 'Germany'
+    }
+  },
   { columns: { fullName: 'Bo Exempel', email: 'bo@two.example', emailStatus: 'catch-all', phone: '1', companyDomain: 'www.two.example' } },
   { columns: { fullName: 'Cy Ejemplo', companyWebsite: 'https://Two.example/about', companyCountry: 'Spain' }, list: 1 },
   { columns: { company: 'Two AB', companyDomain: 'two.example' }, kind: 'company', list: 1 },
@@ -38,6 +47,12 @@ test.each<[Partial<ResultFilters>, number[]]>([
   [{ search: 'beispiel one' }, [0]],
   [{ search: 'beispiel two' }, []],
   [{ search: 'two' }, [1, 2, 3]],
+  // No table shows these letters, but a pasted URL finds its person.
+  [{ search: 'hidden' }, []],
+  [{ search: 'net.example' }, []],
+  [{ search: 'https://NET.example/in/hidden-ada' }, [0]],
+  [{ search: 'beispiel /in/hidden' }, [0]],
+  [{ search: 'exempel /in/hidden' }, []],
   [{ quality: ['valid'] }, [0]],
   [{ quality: ['valid', 'risky'] }, [0, 1]],
   [{ quality: ['invalid'] }, []],
