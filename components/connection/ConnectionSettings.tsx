@@ -102,28 +102,29 @@ export const ConnectionSettings = ({ database, shown, connections, onSample, onT
   )
   if (!onSample) return form
 
+  const list = shown.connections.length > 0 && (
+    <Setting id="connections" intro={t('connectionsIntro')} isFolded={!several} value={connection && connectionName(connection)}>
+      {several && (
+        <>
+          <ConnectionList
+            connections={shown.connections}
+            selectedId={connection?.id}
+            onSelect={id => select({ is: 'one', id })}
+            onMove={move}
+          />
+          <UsedServices connections={shown.connections} />
+        </>
+      )}
+      <div>
+        <Button small onClick={() => select({ is: 'new' })}>
+          {t('addConnection')}
+        </Button>
+      </div>
+    </Setting>
+  )
   return (
     <>
-      {shown.connections.length > 0 && (
-        <Setting id="connections" intro={t('connectionsIntro')}>
-          {several && (
-            <>
-              <ConnectionList
-                connections={shown.connections}
-                selectedId={connection?.id}
-                onSelect={id => select({ is: 'one', id })}
-                onMove={move}
-              />
-              <UsedServices connections={shown.connections} />
-            </>
-          )}
-          <div>
-            <Button small onClick={() => select({ is: 'new' })}>
-              {t('addConnection')}
-            </Button>
-          </div>
-        </Setting>
-      )}
+      {several && list}
       <Setting
         id="connection"
         title={several ? (connection ? connectionName(connection) : t('connectionNewTitle')) : t('connectionTitle')}
@@ -140,6 +141,7 @@ export const ConnectionSettings = ({ database, shown, connections, onSample, onT
           />
         )}
       </Setting>
+      {!several && list}
       <SampleSettings onSample={onSample} />
     </>
   )

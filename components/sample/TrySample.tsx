@@ -39,7 +39,7 @@ export const TrySample = ({ onSample, look = 'tinted' }: TrySampleProps & { look
 }
 
 export const SampleSettings = (props: TrySampleProps) => (
-  <Setting id="sample" intro={t('sampleTryText')}>
+  <Setting id="sample" intro={t('sampleTryText')} isFolded>
     <TrySample {...props} />
   </Setting>
 )

@@ -1,5 +1,5 @@
 // The frame of the settings and of the data desk: the product name, one heading, a list at the side, which stays in view, and sections.
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, Ref } from 'preact'
 import { useEffect, useRef, useState, useId } from 'preact/hooks'
 import { t } from '../../lib/i18n/text.ts'
 import { FieldNote } from '../ui/fields/Field.tsx'
@@ -28,11 +28,12 @@ interface FrameProps {
   aside?: ComponentChildren
   /** the list at the side, which stays in view */
   list: ComponentChildren
+  contentRef?: Ref<HTMLDivElement>
   children: ComponentChildren
 }
 
 /** The product name, one heading, the list at the side, and the content. */
-export const Frame = ({ title, aside, list, children }: FrameProps) => (
+export const Frame = ({ title, aside, list, contentRef, children }: FrameProps) => (
   <div class={styles.frame} data-place="settings">
     <header>
       <Logo size={24} />
@@ -47,7 +48,7 @@ export const Frame = ({ title, aside, list, children }: FrameProps) => (
         <nav class={styles.list} aria-label={t('settingsSections')}>
           {list}
         </nav>
-        <div>{children}</div>
+        <div ref={contentRef ?? null}>{children}</div>
       </div>
     </main>
   </div>
@@ -73,8 +74,8 @@ export const SettingsFrame = ({ title, children }: SettingsFrameProps) => {
     </button>
   ))
   return (
-    <Frame title={title} list={list}>
-      <div ref={content}>{children}</div>
+    <Frame title={title} list={list} contentRef={content}>
+      {children}
     </Frame>
   )
 }

@@ -14,8 +14,15 @@ import styles from './SettingsPages.module.css'
 
 const pageNames = Object.keys(settingsPages).filter(isSettingsPage)
 
-const Found = ({ ids, onChoose }: { ids: readonly SettingId[]; onChoose: (id: SettingId) => void }) => (
-  <>
+interface FoundProps {
+  ids: readonly SettingId[]
+  onChoose: (id: SettingId) => void
+  /** the arrow keys lead from the field to what was found, and back */
+  onMove: (event: KeyboardEvent) => void
+}
+
+const Found = ({ ids, onChoose, onMove }: FoundProps) => (
+  <div onKeyDown={onMove}>
     <p role="status" class="soft">
       {ids.length === 0 ? t('settingsNone') : tCount('paletteFound', ids.length)}
     </p>
@@ -35,7 +42,7 @@ const Found = ({ ids, onChoose }: { ids: readonly SettingId[]; onChoose: (id: Se
         </li>
       ))}
     </ul>
-  </>
+  </div>
 )
 
 export interface SettingsPagesProps {
@@ -75,6 +82,15 @@ export const SettingsPages = ({ page, route, children }: SettingsPagesProps) => 
     setTyped('')
     openHash(settingHash(id))
   }
+  const results = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const links = [...(results.current?.querySelectorAll<HTMLElement>(':scope > div a') ?? [])]
+    const at = links.findIndex(link => link === document.activeElement) + (event.key === 'ArrowDown' ? 1 : -1)
+    if (!isSearching || links.length === 0) return
+    event.preventDefault()
+    ;(at < 0 ? field.current : links[Math.min(at, links.length - 1)])?.focus()
+  }
   const submit = (event: Event): void => {
     event.preventDefault()
     if (found[0]) choose(found[0])
@@ -91,6 +107,7 @@ export const SettingsPages = ({ page, route, children }: SettingsPagesProps) => 
         value={typed}
         onFocus={() => words ?? void loadSettingsWords().then(setWords)}
         onInput={event => setTyped(event.currentTarget.value)}
+        onKeyDown={move}
       />
     </form>
   )
@@ -100,8 +117,8 @@ export const SettingsPages = ({ page, route, children }: SettingsPagesProps) => 
     </a>
   ))
   return (
-    <Frame title={t('titleOptions')} aside={search} list={list}>
-      {isSearching && <Found ids={found} onChoose={choose} />}
+    <Frame title={t('titleOptions')} aside={search} list={list} contentRef={results}>
+      {isSearching && <Found ids={found} onChoose={choose} onMove={move} />}
       <section ref={content} aria-labelledby={titleId} hidden={isSearching}>
         <h2 id={titleId} ref={heading} tabIndex={-1} class={styles.title}>
           {t(settingsPages[page])}

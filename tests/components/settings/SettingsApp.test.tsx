@@ -126,7 +126,7 @@ describe('what the organisation presets', () => {
     ['#/browser/sync', 2, () => screen.findByRole('switch', { name: t('toolbarOnlyLabel') })],
     ['#/browser/sync', 2, () => screen.findByRole('switch', { name: t('syncLabel') })],
     ['#/spending', 2, () => screen.findByRole('textbox', { name: t('limitLookupsDay', '…') })],
-    ['#/service', 1, () => screen.findByRole('button', { name: t('sampleTry') })]
+    ['#/service/sample', 1, () => screen.findByRole('button', { name: t('sampleTry') })]
   ])('is locked and named as its own, and nothing else is: %s', async (hash, notes, findControl) => {
     preset({ retentionDays: 30, toolbarOnly: true, noSync: true, noSampleData: true, lookupsPerDay: 5 })
     await openSettings(true, hash)

@@ -29,7 +29,7 @@ test('a second connection is added, moved to the front, and removed once no run 
   sandbox.services.push(other.url)
   try {
     await (await sandbox.connect()).close()
-    const options = await sandbox.options()
+    const options = await sandbox.options('/service/connections')
     const listed = options.getByRole('listitem').filter({ hasText: 'API key ends in' })
     await expect(listed).toHaveCount(0)
     await options.getByRole('button', { name: 'Add connection' }).click()

@@ -224,7 +224,7 @@ test('a preset from one connection recovers a run of another', { tag: '@long' },
   const other = await serveSample({ speed: Infinity, apiKeys: [testApiKey], intercept: atOtherPath })
   try {
     await connect(sandbox)
-    const first = await sandbox.options()
+    const first = await sandbox.options('/service/connections')
     await first.getByText('Advanced').click()
     await first.getByText('Finding the results').click()
     await first.getByRole('textbox', { name: 'Download path' }).fill(place)

@@ -23,7 +23,7 @@ const asked = ({ requests }: Pick<ServedSample, 'requests'>): number[] =>
 /** Adds the other service as a second connection that new runs do not use. */
 const connectBoth = async (sandbox: Sandbox, other: ServedSample): Promise<void> => {
   await (await sandbox.connect()).close()
-  const settings = await sandbox.options()
+  const settings = await sandbox.options('/service/connections')
   await settings.getByRole('button', { name: 'Add connection' }).click()
   await settings.getByLabel('Service URL').fill(other.url)
   await settings.getByLabel('API key', { exact: true }).fill(testApiKey)

@@ -84,6 +84,7 @@ test('a run started in one browser is stored in the other and charged once', { t
     await see(other, 'settings-sync')
 
     await other.getByRole('link', { name: 'Service', exact: true }).click()
+    await other.getByRole('heading', { name: 'Connections' }).click()
     await other.getByRole('button', { name: 'Add connection' }).click()
     await other.getByLabel('Service URL').fill(sandbox.service.url)
     await other.getByLabel('API key', { exact: true }).fill(key)

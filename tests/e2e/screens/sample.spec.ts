@@ -158,7 +158,7 @@ test.describe('beside real runs', () => {
     await sandbox.connect()
     const own = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 4 })
     await expect(rowOf(own, 'VP Sales').getByRole('status')).toHaveText('Running', { timeout: 15_000 })
-    const page = await sandbox.options()
+    const page = await sandbox.options('/service/sample')
     await page.getByRole('button', { name: 'Try with sample data' }).click()
     await expect(bandOf(page)).toContainText('Muster still tracks 1 run of your own.')
     // An open page switches to sample data, which shows no real run.
