@@ -51,6 +51,8 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify(entries)
   })
 
+/** Shows another place of the settings. */
+const go = (page: Page, place: string): Promise<unknown> => page.evaluate(hash => (location.hash = hash), place)
 const part = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const nameOf = async (results: Page, row: number): Promise<string> => (await results.locator(`[data-at="${row} 1"]`).textContent()) ?? ''
 
@@ -128,11 +130,15 @@ test('the section has no accessibility findings in both schemes', { tag: '@long'
   const run = exampleRun('collected', { id: 'old', changedAt: 1 })
   await putRow(options, 'runs', { ...run, listedAt: 1 })
   await putRows(options, 'rows', [{ runId: 'old', index: 0, columns: { fullName: 'Ada Beispiel', email: 'ada@northwind.example' } }])
+  await go(options, '#/lists')
   await options.reload()
   await part(options, 'Delete results after').getByRole('radio', { name: '90 days' }).check()
   await expect(options.getByText(/^1 list is that old\. Its records are deleted tomorrow/)).toBeVisible()
+  await see(options, 'records-retention')
+  await go(options, '#/privacy/do-not-contact')
   await part(options, 'Do not contact').getByLabel('Emails, domains, profile URLs').fill('a@contoso.example\nhello')
   await options.getByText('1 line skipped').click()
+  await go(options, '#/privacy/erase')
   await part(options, 'Erase a person').getByLabel('Profile URL or email address').fill('ada@northwind.example')
   await options.getByRole('button', { name: 'Find person…' }).click()
   await expect(options.getByText('Deletes 1 record of this person')).toBeVisible()
@@ -143,6 +149,7 @@ test('the section has no accessibility findings in both schemes', { tag: '@long'
 test('a list past its retention is deleted in the background and stays listed', { tag: '@long' }, async ({ sandbox }) => {
   test.setTimeout(420_000)
   const options = await sandbox.connect()
+  await go(options, '#/lists')
   await options.reload()
   await part(options, 'Delete results after').getByRole('radio', { name: '30 days' }).check()
   await options.getByRole('button', { name: 'Delete automatically' }).click()
@@ -161,6 +168,7 @@ test('a list past its retention is deleted in the background and stays listed', 
   await popup.goto(`${sandbox.browser.origin}/popup.html`)
   await expect(rowOf(popup, 'Many people').getByText(/^Results deleted as set in Settings \(.*\)\./)).toBeVisible()
   // The page responds during the deletion.
+  await go(options, '#/privacy/backup')
   const begun = Date.now()
   await options.getByLabel('Passphrase', { exact: true }).fill('x')
   expect(Date.now() - begun).toBeLessThan(10_000)

@@ -238,7 +238,7 @@ test.describe('limits', () => {
     async ({ sandbox }) => {
       await sandbox.connect()
       const options = await sandbox.options('/spending')
-      await options.getByLabel('At most … paid lookups a day').fill('2')
+      await options.getByRole('textbox', { name: 'At most … paid lookups a day' }).fill('2')
       await expect(options.getByText('0 of 2 today')).toBeVisible()
       const visit = async (name: string) => {
         const page = await sandbox.visit(`https://www.linkedin.com/in/${name}-fiktiv/`)

@@ -19,7 +19,7 @@ test.describe('spending', () => {
     const file = await download(options, 'Export as CSV')
     expect(file.text).toContain(',import,75,60,')
     await expect(popup.getByRole('button', { name: 'This month: 60 people, ≈ €1.20' })).toBeVisible()
-    await options.getByLabel('At most … imported people a day').fill('100')
+    await options.getByRole('textbox', { name: 'At most … imported people a day' }).fill('100')
     await expect(options.getByText('75 of 100 today')).toBeVisible()
     await see(options, 'settings-spending')
 

@@ -26,7 +26,6 @@ test('each page fits a window of 900 pixels, before and after the first connecti
     for (const [at, name] of pages.entries()) {
       const page = await openPage(sandbox, at)
       if ((await height(page)) > 900) tall.push(`${name} ${when}: ${await height(page)}`)
-      if (when === 'after') await see(page, `settings-${addresses[at]}`)
       await page.close()
     }
     if (when === 'before') await (await sandbox.connect()).close()
@@ -56,11 +55,23 @@ test('by keyboard alone: from a page to another, and through the search to a fol
   await expect(page.getByRole('link', { name: /^Statuses/ })).toBeFocused()
   await page.keyboard.press('Enter')
   const statuses = page.getByRole('group', { name: 'Statuses' })
-  await expect(statuses.locator('summary')).toBeFocused()
+  await expect(statuses.locator('> summary')).toBeFocused()
   await expect(statuses.getByRole('textbox', { name: 'New status' })).toBeVisible()
   await expect(page).toHaveURL(/#\/lists\/statuses$/)
   await page.goBack()
   await expect(page.getByRole('region', { name: 'Privacy and data' })).toBeVisible()
+})
+
+test('with every fold open, each page has no accessibility findings in both schemes', { tag: '@long' }, async ({ sandbox }) => {
+  test.slow()
+  await (await sandbox.connect()).close()
+  for (const at of pages.keys()) {
+    const page = await openPage(sandbox, at)
+    await see(page, `settings-${addresses[at]}`)
+    for (const fold of await page.locator('details[id] > summary').all()) await fold.click()
+    await see(page, `settings-${addresses[at]}-open`)
+    await page.close()
+  }
 })
 
 test('at five times the size nothing scrolls sideways', { tag: '@long' }, async ({ sandbox }) => {
