@@ -14,6 +14,7 @@ const screen = word => `^components/${word}/`
 const features = {
   backup: {
     connection: 'API keys are left out of a backup',
+    'do-not-contact': 'a backup restores what was added to the list together',
     desk: 'a backup restores what the desk stores',
     export: 'a backup restores saved exports',
     notes: 'a backup restores notes, and a locked file of lists carries them',

@@ -1,12 +1,13 @@
 // The do-not-contact list: entries are added by pasting, where every skipped line has its reason, or from a file.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ComponentChildren } from 'preact'
-import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
+import { t, tCount, formatDate, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { InlineConfirm, Notice } from '../ui/Notice.tsx'
 import { FieldFrame, FieldNote } from '../ui/fields/Field.tsx'
 import { FileDrop } from '../ui/fields/FileDrop.tsx'
 import { Setting } from '../settings/Setting.tsx'
+import type { Batch, TakenBack } from '../../lib/do-not-contact/batches.ts'
 import { acceptedFiles } from '../own-lists/accepted-files.ts'
 import styles from '../settings/Setting.module.css'
 
@@ -27,11 +28,37 @@ export interface DoNotContactProps {
   parseText: (text: string) => ReadEntries
   /** draws what a chosen file holds, and adds it */
   drawFile: (file: File) => ComponentChildren
+  /** what was added together, the newest first */
+  batches?: readonly Batch[] | undefined
   /** both resolve with the number of changed entries, and reject when nothing was stored */
   onAdd: (keys: readonly string[]) => Promise<number>
   onRemove: (keys: readonly string[]) => Promise<number>
+  onTakeBack: (id: string) => Promise<TakenBack>
   onClear: () => Promise<unknown>
 }
+
+const batchText = ({ count, at, source }: Batch): string => {
+  const text = tCount('suppressionBatch', count, formatDate(at))
+  return source === '' ? text : t('suppressionBatchFrom', text, source)
+}
+
+const maxBatchesShown = 10
+
+const Batches = ({ batches, onTakeBack }: { batches: readonly Batch[]; onTakeBack: (id: string) => void }) => (
+  <div>
+    <h4>{t('suppressionBatches')}</h4>
+    <ul class={styles.batches}>
+      {batches.slice(0, maxBatchesShown).map(batch => (
+        <li key={batch.id}>
+          <bdi>{batchText(batch)}</bdi>
+          <Button small label={t('suppressionTakeBackNamed', batchText(batch))} onClick={() => onTakeBack(batch.id)}>
+            {t('suppressionTakeBack')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 const skipReasons: Record<ReadEntries['skippedLines'][number]['reason'], MessageKey> = {
   'no-person': 'suppressionSkippedNoOne',
@@ -63,11 +90,21 @@ const Found = ({ read }: { read: ReadEntries }) => (
   </div>
 )
 
-export const DoNotContact = ({ entryCount, managedText, parseText, drawFile, onAdd, onRemove, onClear }: DoNotContactProps) => {
+export const DoNotContact = ({
+  entryCount,
+  managedText,
+  batches = [],
+  parseText,
+  drawFile,
+  onAdd,
+  onRemove,
+  onTakeBack,
+  onClear
+}: DoNotContactProps) => {
   const id = useId()
   const [text, setText] = useState('')
   const [found, setFound] = useState<ReadEntries>()
-  const [outcome, setOutcome] = useState<{ text: string; failed?: true }>()
+  const [outcome, setOutcome] = useState<{ text: string; failed?: true; undo?: () => Promise<void> }>()
   const [file, setFile] = useState<File>()
   const [clearing, setClearing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -91,6 +128,8 @@ export const DoNotContact = ({ entryCount, managedText, parseText, drawFile, onA
     }
     doing.then(succeeded, failed)
   }
+  const takeBack = (batchId: string): void =>
+    void onTakeBack(batchId).then(({ removed, undo }) => setOutcome({ text: tCount('suppressionRemoved', removed), undo }), failed)
   const keys = found?.keys ?? []
   return (
     <Setting
@@ -122,6 +161,7 @@ export const DoNotContact = ({ entryCount, managedText, parseText, drawFile, onA
           </Button>
         )}
       </div>
+      {batches.length > 0 && <Batches batches={batches} onTakeBack={takeBack} />}
       {clearing && (
         <InlineConfirm
           question={t('suppressionClearQuestion')}
@@ -137,7 +177,12 @@ export const DoNotContact = ({ entryCount, managedText, parseText, drawFile, onA
       )}
       {managedText !== undefined && <p class="small soft">{managedText}</p>}
       <FieldNote isError={outcome?.failed} role="status">
-        {outcome?.text}
+        {outcome?.text}{' '}
+        {outcome?.undo && (
+          <Button small onClick={() => void outcome.undo?.().then(() => setOutcome(undefined), failed)}>
+            {t('undo')}
+          </Button>
+        )}
       </FieldNote>
     </Setting>
   )

@@ -4,6 +4,7 @@ import type { BlockedFileProps } from './BlockedFile.tsx'
 import { useManaged } from '../settings/ManagedSetting.tsx'
 import { loadLater } from '../shell/load-later.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { saveBatch, takeBackBatch, watchBatches, type Batch } from '../../lib/do-not-contact/batches.ts'
 import { addDoNotContact, clearDoNotContact, removeDoNotContact, watchDoNotContact } from '../../lib/do-not-contact/do-not-contact.ts'
 import { readContacts } from '../../lib/do-not-contact/read-contacts.ts'
 import { managedKeys } from '../../lib/settings/apply-managed.ts'
@@ -14,9 +15,15 @@ const BlockedFile = loadLater<BlockedFileProps>(async () => (await import('./Blo
 
 export const DoNotContactSetting = ({ database }: { database: Database }) => {
   const forcedKeys = managedKeys(useManaged())
+  const batches = useLiveQuery<Batch[]>(() => watchBatches(database), [database])
   const entryCount = useLiveQuery<number>(() => watchDoNotContact(database), [database])
+  /** `source`: the name of the file. */
+  const add = async (keys: readonly string[], source: string): Promise<number> => {
+    const id = crypto.randomUUID()
+    await saveBatch(database, { id, at: Date.now(), count: keys.length, source })
+    return (await addDoNotContact(database, keys, id)).added
+  }
   const onChange = {
-    onAdd: async (keys: readonly string[]) => (await addDoNotContact(database, keys)).added,
     onRemove: (keys: readonly string[]) =>
       removeDoNotContact(
         database,
@@ -28,8 +35,11 @@ export const DoNotContactSetting = ({ database }: { database: Database }) => {
       entryCount={entryCount}
       managedText={forcedKeys.length > 0 ? tCount('managedDomains', forcedKeys.length) : undefined}
       parseText={readContacts}
-      drawFile={file => <BlockedFile file={file} {...onChange} />}
+      batches={batches}
+      drawFile={file => <BlockedFile file={file} onAdd={keys => add(keys, file.name)} {...onChange} />}
+      onAdd={keys => add(keys, '')}
       {...onChange}
+      onTakeBack={id => takeBackBatch(database, id, forcedKeys)}
       onClear={() => clearDoNotContact(database, forcedKeys)}
     />
   )

@@ -15,6 +15,7 @@ import { Backup } from '../backup/Backup.tsx'
 import { DeleteAll } from '../erase/DeleteEverything.tsx'
 import { FieldNote } from '../ui/fields/Field.tsx'
 import { formatBytes } from '../ui/format-text.ts'
+import styles from './Setting.module.css'
 
 /** Undefined until the browser has answered. */
 const useStorageUse = (): StorageUse | undefined => {
@@ -81,7 +82,7 @@ export const PrivacyPage = ({ database }: { database: Database }) => {
       <Backup database={database} />
       {storageUse && <StorageRoom use={storageUse} />}
       <DeleteAll database={database} />
-      <div id="policy">
+      <div id="policy" class={styles.buttons}>
         <LinkButton href="/privacy.html">{t('privacyPolicy')}</LinkButton>
       </div>
     </>

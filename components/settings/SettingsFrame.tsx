@@ -83,9 +83,12 @@ export const SettingsFrame = ({ title, children }: SettingsFrameProps) => {
 /** A sentence ends before a capital letter or an opening sign. */
 const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}¿¡„“])/u
 
-/** The intro of a setting: its first sentence, and the rest on request. */
+/** In characters: it has one line in most windows. */
+const maxShortIntro = 80
+
+/** The intro of a setting: its first sentence, and the rest on request. A short one is shown whole. */
 export const Intro = ({ text }: { text: string }) => {
-  const [first, ...rest] = text.split(sentenceEnd)
+  const [first, ...rest] = text.length > maxShortIntro ? text.split(sentenceEnd) : [text]
   return (
     <>
       <p class="soft">{first}</p>

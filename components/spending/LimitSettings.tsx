@@ -1,14 +1,12 @@
 // The limits of a connection: a sentence with one number for each, how much of it is used, and a button that adds another.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { defaultLimits, type KindLimits, type SpendingLimits } from '../../lib/runs/model/limits.ts'
 import { spendingKinds, type SpendingKind } from '../../lib/runs/model/spending.ts'
-import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
+import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { ChoiceField, describeField, FieldNote } from '../ui/fields/Field.tsx'
-import fieldStyles from '../ui/fields/Field.module.css'
+import { ChoiceField } from '../ui/fields/Field.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus.ts'
-import { readLimit, maxLimit } from '../ui/outside-text.ts'
+import { readLimit } from '../ui/outside-text.ts'
 import { connectionName } from '../connection/connection-name.ts'
 import { useSaving } from '../settings/SettingsFrame.tsx'
 import { Setting } from '../settings/Setting.tsx'
@@ -18,92 +16,13 @@ import type { Database } from '../../lib/database/schema.ts'
 import { saveSpendingLimits, watchSpendingUsage, type SpendingUsage } from '../../lib/runs/store/spending-limits.ts'
 import type { ConnectionsState } from '../../lib/connection/watch-connections.ts'
 import { send } from '../../lib/messages/send.ts'
+import { LimitRow, sentenceOf, type Limit } from './LimitRow.tsx'
 import styles from './LimitSettings.module.css'
-
-type LimitName = keyof KindLimits
-/** One limit: how many of a kind are requested at most, in one list, a day or a month. */
-interface Limit {
-  kind: SpendingKind
-  name: LimitName
-}
-
-const sentences = {
-  import: { perRun: 'limitImportsList', perDay: 'limitImportsDay', perMonth: 'limitImportsMonth' },
-  lookup: { perRun: 'limitLookupsList', perDay: 'limitLookupsDay', perMonth: 'limitLookupsMonth' },
-  domains: { perRun: 'limitDomainsList', perDay: 'limitDomainsDay', perMonth: 'limitDomainsMonth' }
-} as const satisfies Record<SpendingKind, Record<LimitName, MessageKey>>
 
 const names = ['perDay', 'perMonth', 'perRun'] as const
 const allLimits: readonly Limit[] = names.flatMap(name => spendingKinds.map(kind => ({ kind, name })))
 
-const sentenceOf = ({ kind, name }: Limit, number: string): string => t(sentences[kind][name], number)
 const keyOf = ({ kind, name }: Limit): string => `${kind} ${name}`
-/** A place in a sentence where no text has this sign. */
-const numberPlace = '\u0001'
-
-const noteOf = (typed: string | undefined, limit: number): { error?: string; hint?: string } => {
-  const read = readLimit(typed ?? String(limit))
-  if (read === 0) return { hint: t('limitZero') }
-  if (read !== undefined) return {}
-  const text =
-    limit === 0 ? t('limitNotANumberFree', formatNumber(maxLimit)) : t('limitNotANumber', formatNumber(maxLimit), formatNumber(limit))
-  return typed === '' && limit === 0 ? { hint: text } : { error: text }
-}
-
-interface LimitRowProps {
-  of: Limit
-  limit: number
-  used: { day: number; month: number }
-  typed: string | undefined
-  /** it was added by a click */
-  takesFocus: boolean
-  onInput: (typed: string) => void
-  onRemove: () => void
-}
-
-const usedText = ({ name }: Limit, limit: number, used: LimitRowProps['used']): string =>
-  limit === 0 || name === 'perRun'
-    ? ''
-    : name === 'perDay'
-      ? t('lookupsOfDay', formatNumber(used.day), formatNumber(limit))
-      : t('lookupsOfMonth', formatNumber(used.month), formatNumber(limit))
-
-const LimitRow = ({ of, limit, used, typed, takesFocus, onInput, onRemove }: LimitRowProps) => {
-  const id = `limit-${of.kind}-${of.name}`
-  const [before, after] = sentenceOf(of, numberPlace).split(numberPlace)
-  const name = sentenceOf(of, '…')
-  const note = noteOf(typed, limit)
-  const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    if (takesFocus) field.current?.focus()
-  }, [])
-  return (
-    <div class={classNames(fieldStyles.field, styles.limit)}>
-      <label for={id}>{before}</label>
-      <input
-        {...describeField(id, { hint: note.hint, error: note.error })}
-        ref={field}
-        type="text"
-        inputMode="numeric"
-        autocomplete="off"
-        class={fieldStyles.numeric}
-        aria-label={name}
-        value={typed ?? String(limit)}
-        onInput={event => onInput(event.currentTarget.value)}
-      />
-      <span>{after}</span>
-      <span class={classNames(styles.used, 'small soft')}>{usedText(of, limit, used)}</span>
-      <Button small label={t('limitRemove', name)} onClick={onRemove}>
-        {t('actionRemove')}
-      </Button>
-      {(note.error ?? note.hint) !== undefined && (
-        <FieldNote id={`${id}-note`} isError={note.error !== undefined}>
-          {note.error ?? note.hint}
-        </FieldNote>
-      )}
-    </div>
-  )
-}
 
 export interface LimitListProps {
   limits: SpendingLimits

@@ -7,6 +7,7 @@ import type { StoredRun } from '../database/stored-runs.ts'
 import {
   connectionOrderSetting,
   controllerSetting,
+  doNotContactBatchesSetting,
   exportTemplatesSetting,
   listUsesSetting,
   lookupLimitsSetting,
@@ -42,6 +43,7 @@ const entrySchema = z.union([
 /** Settings that apply on another computer. Retention is not one: it would delete results there at once. */
 const backedUpSettings = new Set([
   controllerSetting,
+  doNotContactBatchesSetting,
   lookupLimitsSetting,
   listUsesSetting,
   resultsViewSetting,

@@ -15,7 +15,8 @@ import { joinPersonNotes, readTags, uniqueTags } from '../records/identity/perso
 import { joinStatuses, joinTagColours } from '../notes/change-note-settings.ts'
 import { restoreSetting } from '../database/setting.ts'
 import { joinSavedExports } from '../export/saved-exports.ts'
-import { personStatusesSetting, savedExportsSetting, tagColoursSetting } from '../database/setting-names.ts'
+import { joinBatches } from '../do-not-contact/batches.ts'
+import { doNotContactBatchesSetting, personStatusesSetting, savedExportsSetting, tagColoursSetting } from '../database/setting-names.ts'
 import { isBackedUpSetting } from './backup-entries.ts'
 import { joinSuppressions } from '../results/suppression-entry.ts'
 import { scheduleMarkRefresh } from '../results/refresh-marks.ts'
@@ -104,6 +105,7 @@ const putRestoredNotes = async (database: Database, rows: Parameters<typeof pars
 
 /** Settings of which a backup adds what is not here. Of all others the one that is here stays. */
 const joins: Readonly<Record<string, ((here: unknown, restored: unknown) => unknown) | undefined>> = {
+  [doNotContactBatchesSetting]: joinBatches,
   [savedExportsSetting]: joinSavedExports,
   [personStatusesSetting]: joinStatuses,
   [tagColoursSetting]: joinTagColours

@@ -10,6 +10,8 @@ export const autoSaveSetting = 'auto-save'
 export const backupReminderSetting = 'backup-reminder'
 /** Who the user is, as notices to people say it. */
 export const controllerSetting = 'controller'
+/** What was added to the do-not-contact list together. */
+export const doNotContactBatchesSetting = 'do-not-contact-batches'
 /** From which age on an email is old. */
 export const emailAgeLimitSetting = 'email-age-limit'
 /** Salt of the hashes of erased people, as hex. */

@@ -6,10 +6,16 @@ import { countField, idField, keyField, textField, declareTable } from './table.
 
 /**
  * A suppressed email address, domain or person, as one of its `suppressionKeys`: see suppression-entry.ts. `isOwn`: the user added it; an entry without
- * `lists` is always the user's. `lists`: ids of the runs that the user has marked as a whole, and that have it.
+ * `lists` is always the user's. `lists`: ids of the runs that the user has marked as a whole, and that have it. `batch`: the user added it together
+ * with others.
  */
 export const suppressionRow = () =>
-  z.object({ key: keyField(), isOwn: z.optional(z.literal(true)), lists: z.optional(z.array(idField()).check(z.maxLength(1_000))) })
+  z.object({
+    key: keyField(),
+    isOwn: z.optional(z.literal(true)),
+    lists: z.optional(z.array(idField()).check(z.maxLength(1_000))),
+    batch: z.optional(idField())
+  })
 /** One entry of the do-not-contact list. */
 export type StoredSuppression = z.infer<ReturnType<typeof suppressionRow>>
 
@@ -81,7 +87,7 @@ export type StoredDeskEntry = z.infer<ReturnType<typeof deskEntryRow>>
 /** Who is hidden. */
 export const hiddenTables = {
   doNotContact: declareTable<EntityTable<StoredSuppression, 'key'>>()({
-    indexes: 'key',
+    indexes: 'key, batch',
     backup: { in: 'start', merge: 'own' },
     // An objection stays: it says whom no one may contact, also in other tools.
     erase: { is: 'kept' }

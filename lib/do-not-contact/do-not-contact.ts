@@ -2,17 +2,18 @@
 import { liveQuery, type Observable } from 'dexie'
 import { recordChanges, undoChanges } from '../database/record-changes.ts'
 import type { Database } from '../database/schema.ts'
+import { forgetBatches } from './batches.ts'
 import { clearListRoles } from '../own-lists/list-uses.ts'
 import { emptySuppression, withOwnMark, withoutOwnMark } from '../results/suppression-entry.ts'
 
 /** The number of entries. Emits at once and after each change. */
 export const watchDoNotContact = ({ doNotContact }: Database): Observable<number> => liveQuery(() => doNotContact.count())
 
-/** Adds the user's own mark to entries. Call it in a transaction over the list. */
-export const putOwnMarks = async ({ doNotContact }: Database, keys: readonly string[]): Promise<void> => {
+/** Adds the user's own mark to entries. Call it in a transaction over the list. `batch`: they are added together. */
+export const putOwnMarks = async ({ doNotContact }: Database, keys: readonly string[], batch?: string): Promise<void> => {
   const unique = [...new Set(keys)]
   const stored = await doNotContact.bulkGet(unique)
-  await doNotContact.bulkPut(unique.map((key, at) => withOwnMark(key, stored[at])))
+  await doNotContact.bulkPut(unique.map((key, at) => withOwnMark(key, stored[at], batch)))
 }
 
 /** What adding keys did: how many of them were new, and how to take that back. Older entries and marks of lists stay. */
@@ -21,11 +22,11 @@ export interface AddedDoNotContact {
   undo: () => Promise<void>
 }
 
-/** Adds keys to the list. */
-export const addDoNotContact = (database: Database, keys: readonly string[]): Promise<AddedDoNotContact> => {
+/** Adds keys to the list. `batch`: the id of what is added together. */
+export const addDoNotContact = (database: Database, keys: readonly string[], batch?: string): Promise<AddedDoNotContact> => {
   const { doNotContact } = database
   return database.transaction('rw', doNotContact, async () => {
-    const changes = await recordChanges(doNotContact, keys, () => putOwnMarks(database, keys))
+    const changes = await recordChanges(doNotContact, keys, () => putOwnMarks(database, keys, batch))
     return {
       added: [...changes.values()].filter(({ before }) => !before).length,
       undo: () => undoChanges(doNotContact, changes, emptySuppression)
@@ -70,5 +71,6 @@ export const removeDoNotContact = (database: Database, keys: readonly string[]):
 export const clearDoNotContact = (database: Database, forcedKeys: readonly string[] = []): Promise<number> =>
   database.transaction('rw', database.doNotContact, database.settings, async () => {
     await clearListRoles(database)
+    await forgetBatches(database)
     return database.doNotContact.filter(({ key }) => !forcedKeys.includes(key)).delete()
   })

@@ -1,5 +1,6 @@
 // What every table of the results page does with its rows: some are selected, one is open, and they are copied or put on the do-not-contact list.
 import { useMemo, useState } from 'preact/hooks'
+import { findListTitle, saveBatch } from '../../../lib/do-not-contact/batches.ts'
 import { addDoNotContact, allowContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
@@ -107,7 +108,16 @@ export const useTableActions = ({ page, results, route, rows, withSuppressed, is
       const people = wanted.filter(row => !isSuppressed(row)).map(row => getPersonKeys(table, row))
       const known = people.filter(keys => keys.length > 0)
       if (known.length === 0) return notify({ id: 'suppress', text: t('suppressNoKeys'), tone: 'problem' })
-      addDoNotContact(database, known.flat()).then(
+      const batch = { id: crypto.randomUUID(), at: Date.now(), count: known.length }
+      const add = async () => {
+        const source = await findListTitle(
+          database,
+          wanted.flatMap(row => table.runIds[row] ?? [])
+        )
+        await saveBatch(database, { ...batch, source })
+        return addDoNotContact(database, known.flat(), batch.id)
+      }
+      add().then(
         ({ undo }) => sayDone(tCount('suppressed', known.length), undo),
         () => notify({ id: 'suppress', text: t('settingNotSaved'), tone: 'problem' })
       )

@@ -2,6 +2,7 @@
 // Pasted text is read at once, skipped lines show a reason, and only a click changes the list.
 import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
+import type { Batch } from '../../../lib/do-not-contact/batches.ts'
 import { openFolds } from '../settings/open-folds.ts'
 import { DoNotContact, type ReadEntries } from '../../../components/do-not-contact/DoNotContact.tsx'
 
@@ -12,9 +13,19 @@ const found: ReadEntries = {
   profiles: 0,
   skippedLines: [{ line: 2, text: 'hello', reason: 'unreadable' }]
 }
+const undo = vi.fn(async () => {})
+const batches: Batch[] = [
+  { id: 'b2', at: new Date(2026, 10, 26).getTime(), count: 2_500, source: 'CTOs in Berlin' },
+  { id: 'b1', at: new Date(2026, 10, 2).getTime(), count: 12, source: '' }
+]
 const draw = async (read = found, onAdd = vi.fn(async () => 2)) => {
-  const handlers = { onAdd, onRemove: vi.fn(async () => 1), onClear: vi.fn(async () => {}) }
-  render(<DoNotContact entryCount={3} parseText={() => read} drawFile={file => <p>{file.name}</p>} {...handlers} />)
+  const handlers = {
+    onAdd,
+    onTakeBack: vi.fn(async () => ({ removed: 2, undo })),
+    onRemove: vi.fn(async () => 1),
+    onClear: vi.fn(async () => {})
+  }
+  render(<DoNotContact batches={batches} entryCount={3} parseText={() => read} drawFile={file => <p>{file.name}</p>} {...handlers} />)
   await openFolds()
   return handlers
 }
@@ -26,7 +37,7 @@ test('counts the entries, and shows skipped lines with their reason', async () =
   type('a@b.example c.example\nhello')
   expect(screen.getByText('Emails: 1 · Domains: 1 · Profiles: 0')).toBeTruthy()
   expect(screen.getByText('1 line skipped')).toBeTruthy()
-  expect(screen.getByRole('listitem', { hidden: true }).textContent).toBe('Line 2: hello: no email, domain or profile')
+  expect(screen.getAllByRole('listitem', { hidden: true })[0]?.textContent).toBe('Line 2: hello: no email, domain or profile')
 })
 
 test('a click adds or removes the entries and shows the outcome', async () => {
@@ -89,4 +100,15 @@ test('answering the question focuses its button; adding focuses the text', async
   screen.getByRole('button', { name: 'Add 2 entries' }).focus()
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 entries' }))
   await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
+})
+
+test('what came together is listed, taken back together, and put back by Undo', async () => {
+  const { onTakeBack } = await draw()
+  expect(screen.getByText('12 people, Nov 2, 2026')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Take back: 2,500 people, Nov 26, 2026, from “CTOs in Berlin”' }))
+  expect(onTakeBack).toHaveBeenCalledExactlyOnceWith('b2')
+  expect(await screen.findByText(/2 entries removed\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByText(/2 entries removed/)).toBeNull())
 })

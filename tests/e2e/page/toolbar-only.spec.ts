@@ -132,6 +132,7 @@ test.describe('in toolbar-only mode', () => {
     await choose(sandbox, page, 'commands.onCommand', 'act-on-page')
     const popup = await sandbox.browser.toolbarPopup('#act')
     await expect(popup.getByRole('button', { name: 'Find email', exact: true })).toBeFocused()
+    await expect(popup.getByRole('button', { name: 'Find email', exact: true })).not.toHaveAttribute('aria-disabled')
     expect(lookups(sandbox)).toHaveLength(0)
     await popup.keyboard.press('Enter')
     await expect.poll(() => lookups(sandbox).length).toBe(1)

@@ -17,7 +17,7 @@ import { AutoSaveSetting, NotificationsSetting } from '../../../components/setti
 import { StorageRoom } from '../../../components/settings/PrivacyPage.tsx'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
 import { t } from '../../../lib/i18n/text.ts'
-import { names } from '../samples.ts'
+import { names, now } from '../samples.ts'
 import { each, nothing } from '../screens.tsx'
 
 type Draw = () => JSX.Element
@@ -67,6 +67,7 @@ const listed = {
   drawFile: () => null,
   onAdd: () => Promise.resolve(1),
   onRemove: () => Promise.resolve(1),
+  onTakeBack: () => Promise.resolve({ removed: 1, undo: () => Promise.resolve() }),
   onClear: () => Promise.resolve()
 }
 const someKeys: Shortcuts = { open: 'Alt+Shift+M', act: 'Alt+Shift+E', results: '', side: '' }
@@ -113,7 +114,14 @@ const single: Record<string, { width: number; draw: Draw }> = {
     width: 960,
     draw: () => (
       <Settings>
-        <DoNotContact entryCount={3} {...listed} />
+        <DoNotContact
+          entryCount={2_503}
+          batches={[
+            { id: 'a', at: now, count: 2_500, source: names.unbroken },
+            { id: 'b', at: now, count: 3, source: '' }
+          ]}
+          {...listed}
+        />
       </Settings>
     )
   },
