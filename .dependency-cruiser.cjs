@@ -110,6 +110,7 @@ const screens = {
     record: 'the preview shows records',
     results: 'it is a panel of the results page'
   },
+  fits: { results: 'it is a column, a filter and a tile of the results page' },
   history: { lookup: 'a lookup is an event', notes: 'a note is an event' },
   import: {
     runs: 'it says what became of the last one',

@@ -9,7 +9,7 @@ import {
   deleteTemplate,
   watchTemplates,
   builtInTemplates,
-  hasExportedColumn,
+  hasFilledColumn,
   templateOfColumns,
   type SavedTemplate
 } from '../../lib/export/templates.ts'
@@ -20,7 +20,7 @@ import type { ResultFilters } from '../../lib/records/table/filter-results.ts'
 import { isSampleHost } from '../../lib/sample/sample-connection.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { parseRowsPerFile, useExport } from './export-files.ts'
-import { createExportedText, planExport, withoutRows, type ExportRows } from './export-rows.ts'
+import { createFilledText, planExport, withoutRows, type ExportRows } from './export-rows.ts'
 import { Check } from '../check/Check.tsx'
 import { createExplanation, useCheck } from '../check/use-check.ts'
 import { getFirstChoice } from './saved-choice.ts'
@@ -88,7 +88,7 @@ const ExportDrawer = (props: ExportDrawerProps) => {
   )
   const check = useCheck(database, rows, whole?.rows)
   const plan = useMemo(() => whole && withoutRows(rows.table, whole, check.leftOut), [whole, rows.table, check.leftOut])
-  const preview = usePreview({ database, exported: rows, plan, choice, template })
+  const preview = usePreview({ database, exported: rows, plan, choice, template, fitOf: check.knowledge?.fitOf })
   const rowsPerFile = parseRowsPerFile(choice.split)
   const total = plan?.rows.length ?? 0
   const change = (changed: ExportChoice): void => {
@@ -163,7 +163,7 @@ const ExportDrawer = (props: ExportDrawerProps) => {
             names,
             choice,
             template,
-            exportedText: hasExportedColumn(template) ? createExportedText(rows) : undefined,
+            filledText: hasFilledColumn(template) ? createFilledText(rows, check.knowledge?.fitOf) : undefined,
             explain: createExplanation(rows, whole, choice, check.leftOut)
           }),
         onCancel: cancel,

@@ -8,7 +8,7 @@ import { columnLabel, exportedLabel, noteColumnLabel } from '../results/column-l
 import { saveTemplate } from '../../lib/export/templates.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { columnIds } from '../../lib/records/columns/column-ids.ts'
-import { exportedColumn, noteColumns } from '../../lib/records/table/result-columns.ts'
+import { exportedColumn, fitColumn, noteColumns } from '../../lib/records/table/result-columns.ts'
 import styles from './ExportForm.module.css'
 
 export interface EditedTemplate {
@@ -110,7 +110,8 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
 export const getColumnChoices = () => [
   ...columnIds.map(id => ({ value: id, label: columnLabel(id) })),
   ...noteColumns.map(id => ({ value: id, label: noteColumnLabel(id) })),
-  { value: exportedColumn, label: exportedLabel() }
+  { value: exportedColumn, label: exportedLabel() },
+  { value: fitColumn, label: t('fitTitle') }
 ]
 export const createTemplate = (): EditedTemplate => ({
   name: '',
@@ -122,7 +123,7 @@ export const saveEdited = (database: Database, id: string, { name, columns }: Ed
     id,
     name: name.trim(),
     columns: columns.flatMap(({ heading, from }) => {
-      const column = ([...columnIds, ...noteColumns, exportedColumn] as const).find(known => known === from)
+      const column = ([...columnIds, ...noteColumns, exportedColumn, fitColumn] as const).find(known => known === from)
       return column ? [{ heading: heading.trim(), from: column }] : []
     })
   })

@@ -26,8 +26,8 @@ export interface ExportOrder {
   choice: ExportChoice
   template?: Template | undefined
   names: { listTitle: string; date: Date; service: string; isSample: boolean }
-  /** where the record at a place went before, as the text of its cell; used where the template shows it */
-  exportedText?: ((runId: string, index: number) => string) | undefined
+  /** the text of a column that is filled from what is known beside the record at a place; used where the template shows one */
+  filledText?: ((runId: string, index: number, column: string) => string) | undefined
   /** why records are not in the files, by those that are */
   explain?: ((written: RecordPlaces) => ReadonlyMap<LeftOutReason, RecordPlaces>) | undefined
   /** runs between pieces of work, so that the page stays responsive */
@@ -58,7 +58,7 @@ export const parseRowsPerFile = (typed: string): number | undefined => {
 
 /** The files, not yet saved. Fails with `recordsDamaged` where it is unknown which records are chosen. Rejects where it is aborted. */
 export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFiles>> => {
-  const { choice, template, names, exportedText, onProgress, signal } = order
+  const { choice, template, names, filledText, onProgress, signal } = order
   const pause = async (): Promise<void> => {
     await order.pause()
     signal.throwIfAborted()
@@ -79,9 +79,9 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
       reader,
       names,
       readNote: row => counts.notes.get(row),
-      readExported: row => {
+      readFilled: (row, column) => {
         const { runId, index } = counts.places.get(row) ?? { runId: '', index: -1 }
-        return exportedText?.(runId, index)
+        return filledText?.(runId, index, column)
       },
       pause,
       onSelected: rows => rows.forEach(addWritten),

@@ -4,7 +4,8 @@ import type { ListMembership } from '../../lib/records/identity/list-membership.
 import { exportedCell, type RecordExport } from '../../lib/results/export-times.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { createQualityReader } from '../../lib/records/table/facets.ts'
+import { createQualityReader, type FitKind } from '../../lib/records/table/facets.ts'
+import { fitColumn } from '../../lib/records/table/result-columns.ts'
 
 // The sets of records that an export offers: all, selected, filtered, new, and not exported yet.
 
@@ -40,11 +41,24 @@ export interface ExportRows {
   suppressed?: Partial<Record<ExportScope, readonly number[]>>
 }
 
-/** Returns the cell of the column of exports for the record at a place. */
-export const createExportedText = ({
-  table,
-  exports
-}: Pick<ExportRows, 'table' | 'exports'>): ((runId: string, index: number) => string) => {
+/** Whether the row fits the search that found it. */
+export type FitOf = (row: number) => { is: FitKind } | undefined
+
+/** The words of files, the same in every language. */
+const fitCells: Readonly<Record<FitKind, string>> = { fits: 'Fits', 'does-not-fit': 'Does not fit', 'cannot-tell': 'Cannot tell' }
+
+/** The text of a column that is filled from what is known beside the record. */
+export const fillCell = (column: string, row: number, exports: RowExports, fitOf: FitOf | undefined): string => {
+  if (column !== fitColumn) return exportedCell(exports.find(row))
+  const fit = fitOf?.(row)
+  return fit ? fitCells[fit.is] : ''
+}
+
+/** Returns the text of such a column for the record at a place. */
+export const createFilledText = (
+  { table, exports }: Pick<ExportRows, 'table' | 'exports'>,
+  fitOf: FitOf | undefined
+): ((runId: string, index: number, column: string) => string) => {
   const tableRows = new Map<string, Map<number, number>>()
   for (let row = 0; row < table.size; row++) {
     const [runId = '', index = -1] = [table.runIds[row], table.rowIndexes[row]]
@@ -52,9 +66,9 @@ export const createExportedText = ({
     if (known) known.set(index, row)
     else tableRows.set(runId, new Map([[index, row]]))
   }
-  return (runId, index) => {
+  return (runId, index, column) => {
     const row = tableRows.get(runId)?.get(index)
-    return row === undefined ? '' : exportedCell(exports.find(row))
+    return row === undefined ? '' : fillCell(column, row, exports, fitOf)
   }
 }
 

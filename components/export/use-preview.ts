@@ -10,7 +10,7 @@ import { createFiles } from '../../lib/export/create-files.ts'
 import { hasNoteColumns, type Template } from '../../lib/export/templates.ts'
 import { createNoteIndex } from '../../lib/notes/note-index.ts'
 import type { NamedNote } from '../../lib/records/table/result-columns.ts'
-import { exportedCell } from '../../lib/results/export-times.ts'
+import { fillCell, type FitOf } from './export-rows.ts'
 import { createRowReader, type RowRecord } from '../../lib/records/columns/read-row.ts'
 import { isDomainRun } from '../../lib/runs/kind.ts'
 import { getPersonKeys } from '../record/record-view.ts'
@@ -22,12 +22,13 @@ interface PreviewInput {
   plan: ExportPlan | undefined
   choice: ExportChoice
   template: Template | undefined
+  fitOf: FitOf | undefined
 }
 
 const previewRows = 3
 
 const write = async (
-  { database, exported: { table, lists, exports }, choice, template }: PreviewInput,
+  { database, exported: { table, lists, exports }, choice, template, fitOf }: PreviewInput,
   rows: readonly number[],
   cache: RecordCache
 ) => {
@@ -56,7 +57,7 @@ const write = async (
       })(),
       reader,
       readNote: row => notesOfRecords.get(row),
-      readExported: row => exportedCell(exports.find(rowsOfRecords.get(row) ?? -1)),
+      readFilled: (row, column) => fillCell(column, rowsOfRecords.get(row) ?? -1, exports, fitOf),
       names: { listTitle: '', date: new Date(0), service: '' },
       pause: () => Promise.resolve(),
       onProgress: () => undefined,
@@ -77,7 +78,7 @@ const write = async (
 
 /** The text; undefined while it is written, and where it cannot be. */
 export const usePreview = (input: PreviewInput): string | undefined => {
-  const { database, exported, plan, choice, template } = input
+  const { database, exported, plan, choice, template, fitOf } = input
   const cache = useMemo((): RecordCache => new Map(), [database, exported.table])
   const [text, setText] = useState<string>()
   const rows = plan?.rows.slice(0, previewRows) ?? []
@@ -93,6 +94,6 @@ export const usePreview = (input: PreviewInput): string | undefined => {
     return () => {
       isStale = true
     }
-  }, [database, exported.table, key])
+  }, [database, exported.table, key, fitOf])
   return text
 }

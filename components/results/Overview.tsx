@@ -1,10 +1,11 @@
 // Pictures of the shown lists: the quality of the email addresses, and the most frequent titles, countries and industries. A click filters.
 import { useId } from 'preact/hooks'
-import { emailQualities, type EmailQuality, type TextFacet } from '../../lib/records/table/facets.ts'
+import { emailQualities, type EmailQuality, type FitKind, type TextFacet } from '../../lib/records/table/facets.ts'
 import { t, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { emailStatusWords } from '../record/EmailBox.tsx'
 import { topValues, type FacetCounts } from '../../lib/records/table/count-facets.ts'
+import { loadLater } from '../shell/load-later.tsx'
 import { columnLabel } from './column-label.ts'
 import styles from './Overview.module.css'
 
@@ -127,19 +128,22 @@ export const FacetBars = ({ facet, counts, isCounted, chosen, onPick }: FacetBar
 export type Picked =
   | { facet: 'quality'; value: EmailQuality; isAdded: boolean }
   | { facet: 'with-email' }
+  | { facet: 'fit'; value: FitKind; isAdded: boolean }
   | { facet: TextFacet; value: string; isAdded: boolean }
 
 export interface OverviewProps {
   /** undefined until they are counted for the first time */
   counts: FacetCounts | undefined
   /** the values in use */
-  chosen: { quality: readonly EmailQuality[] } & Readonly<Record<TextFacet, readonly string[]>>
+  chosen: { quality: readonly EmailQuality[]; fit?: readonly FitKind[] | undefined } & Readonly<Record<TextFacet, readonly string[]>>
   /** the table shows companies, which have no email address and no title */
   isOfCompanies: boolean
   /** further numbers beside the quality of the email addresses */
   facts?: readonly OverviewFact[]
   onPick: (picked: Picked) => void
 }
+
+const FitTile = loadLater(async () => (await import('../fits/FitTile.tsx')).FitTile)
 
 const noCounts: ReadonlyMap<string, number> = new Map()
 
@@ -165,6 +169,9 @@ export const Overview = ({ counts, chosen, isOfCompanies, facts, onPick }: Overv
           onPick={(value, isAdded) => onPick({ facet: 'quality', value, isAdded })}
           onPickAll={() => onPick({ facet: 'with-email' })}
         />
+      )}
+      {!isOfCompanies && counts?.fit && (
+        <FitTile counts={counts.fit} chosen={chosen.fit ?? []} onPick={(value, isAdded) => onPick({ facet: 'fit', value, isAdded })} />
       )}
       {facets.map(facet => (
         <FacetBars

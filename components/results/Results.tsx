@@ -2,8 +2,9 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { noFilters } from '../../lib/records/table/filter-results.ts'
-import { exportedColumn, getHeading } from '../../lib/records/table/result-columns.ts'
+import { exportedColumn, fitColumn, getHeading } from '../../lib/records/table/result-columns.ts'
 import { getExportScopes, getSuppressedRows, useExports } from '../export/use-exports.ts'
+import { useFits } from '../fits/use-fits.ts'
 import { useNotes, useRowNotes } from '../notes/use-notes.ts'
 import { getPersonKeys } from '../record/record-view.ts'
 import { failureText } from '../shell/failure-text.ts'
@@ -40,6 +41,8 @@ const useShown = ({ page, lists, route }: ResultsProps, withSuppressed: boolean)
   const matches = useMatches(all, lists, results, findMatches)
   const { membership } = matches
   const [hasExportedColumn, setHasExportedColumn] = useState(false)
+  const [hasFitColumn, setHasFitColumn] = useState(false)
+  const fits = useFits(lists, results, hasFitColumn)
   const exports = useExports(database, lists, results, {
     groups: lists.length > 1 ? membership : undefined,
     isFiltered: view.filters.exported !== 'any',
@@ -47,14 +50,18 @@ const useShown = ({ page, lists, route }: ResultsProps, withSuppressed: boolean)
   })
   const notes = useNotes(database)
   const rowNotes = useRowNotes(database, results, notes)
-  const rows = useRows(results, lists, { tab, view, withSuppressed, membership, exports, notes: rowNotes })
+  const rows = useRows(results, lists, { tab, view, withSuppressed, membership, exports, notes: rowNotes, fits })
   const [isChoosing, setIsChoosing] = useState(false)
   const columns = useColumns(database, lists, results, {
     shown: rows.shown === 'companies' ? 'companies' : lists.length > 1 ? 'people-of-lists' : 'people',
     wanted: view.columns,
-    isChoosing
+    isChoosing,
+    hasFits: fits.kindOf !== undefined
   })
-  useEffect(() => setHasExportedColumn(columns.columns.some(({ id }) => id === exportedColumn)), [columns.columns])
+  useEffect(() => {
+    setHasExportedColumn(columns.columns.some(({ id }) => id === exportedColumn))
+    setHasFitColumn(columns.columns.some(({ id }) => id === fitColumn))
+  }, [columns.columns])
   useStateToasts(results, matches, notify)
   return { results, matches, exports, notes, columns, setIsChoosing, ...rows }
 }

@@ -82,7 +82,9 @@ export const pickFacet = (filters: ResultFilters, picked: Picked): ResultFilters
     ? { ...filters, quality: isWithEmail(filters.quality) ? [] : emailQualities.filter(quality => quality !== 'none') }
     : picked.facet === 'quality'
       ? { ...filters, quality: pickValue(filters.quality, picked.value, picked.isAdded) }
-      : { ...filters, [picked.facet]: pickValue(filters[picked.facet], picked.value, picked.isAdded) }
+      : picked.facet === 'fit'
+        ? { ...filters, fit: pickValue(filters.fit ?? [], picked.value, picked.isAdded) }
+        : { ...filters, [picked.facet]: pickValue(filters[picked.facet], picked.value, picked.isAdded) }
 
 const query = '(height < 560px)'
 

@@ -2,7 +2,7 @@
 import { shownColumnsTemplate } from '../export/export-text.ts'
 import { columnLabel } from '../results/column-label.ts'
 import { builtInTemplates, templateOfColumns, type SavedTemplate, type Template, type TemplateColumn } from '../../lib/export/templates.ts'
-import { exportedColumn } from '../../lib/records/table/result-columns.ts'
+import { isFilledColumn } from '../../lib/export/templates.ts'
 import type { SendTarget } from './SendForm.tsx'
 import { uniqueHeadings } from '../../lib/export/to-table.ts'
 import { t } from '../../lib/i18n/text.ts'
@@ -24,7 +24,7 @@ export const getTemplateChoices = (own: readonly SavedTemplate[]): { id: string;
 const findWebhookTemplate = (id: string, own: readonly SavedTemplate[], shownColumns: readonly string[]): Template | undefined => {
   const found = id === shownColumnsTemplate ? templateOfColumns(shownColumns) : [...builtInTemplates, ...own].find(one => one.id === id)
   if (!found) return undefined
-  const columns = found.columns.filter(({ from }) => from !== exportedColumn)
+  const columns = found.columns.filter(({ from }) => !isFilledColumn(from))
   const headings = uniqueHeadings([keyField, ...columns.map(({ heading }) => heading)]).slice(1)
   return { ...found, columns: columns.map((column, at) => ({ ...column, heading: headings[at] ?? column.heading })) }
 }

@@ -6,7 +6,7 @@ import { csvParts } from './csv.ts'
 import { createCsvWriter } from './csv-writer.ts'
 import { fileNameFromTemplate } from './file-name.ts'
 import { recordsToJson, recordsToJsonLines } from './create-run-file.ts'
-import { toTemplateTable, type ReadExported, type ReadNote } from './template-table.ts'
+import { toTemplateTable, type ReadFilled, type ReadNote } from './template-table.ts'
 import type { Template } from './templates.ts'
 import { createTableBuilder, type Table, type TableBuilder } from './to-table.ts'
 import { toVCard } from './vcard.ts'
@@ -49,8 +49,8 @@ export interface ExportInput {
   names: { listTitle: string; date: Date; service: string; isSample?: boolean }
   /** Fills the columns of notes, where the template has some. */
   readNote?: ReadNote | undefined
-  /** Fills the column of exports, where the template has it. */
-  readExported?: ReadExported | undefined
+  /** Fills the columns of what is known beside the records, where the template has some. */
+  readFilled?: ReadFilled | undefined
   /** Lets the page draw between two slices. Throws after the user has cancelled. */
   pause: () => Promise<void>
   /** Receives the records of each slice that the files hold, before they are written. A file of companies holds the rows of companies alone. */
@@ -164,7 +164,7 @@ export const createFiles = async (input: ExportInput, options: ExportOptions): P
 type WriteFile = (rows: readonly RowRecord[], start: number) => Promise<BlobPart[]>
 
 const createWriters = (
-  { pause, reader, readNote, readExported, writeWorkbook }: ExportInput,
+  { pause, reader, readNote, readFilled, writeWorkbook }: ExportInput,
   options: ExportOptions,
   allRows: readonly RowRecord[]
 ): Record<ExportFormat, WriteFile> => {
@@ -194,7 +194,7 @@ const createWriters = (
   }
   let fullTable: Promise<TableBuilder> | undefined
   const createCsvTable = async (rows: readonly RowRecord[], start: number): Promise<Table> => {
-    if (options.template && !options.companiesOnly) return toTemplateTable(options.template, rows, readNote, readExported)
+    if (options.template && !options.companiesOnly) return toTemplateTable(options.template, rows, readNote, readFilled)
     // All files of one export have the same columns, so that one import mapping fits them all.
     fullTable ??= fillTable(allRows, options.companiesOnly ? mainCompanyColumns : mainColumns)
     return (await fullTable).build(start, start + rows.length)
@@ -205,7 +205,7 @@ const createWriters = (
     xlsx: async rows => {
       const people = rows.filter(row => getRowKind(row) !== 'company')
       const contacts = options.template
-        ? toTemplateTable(options.template, people, readNote, readExported)
+        ? toTemplateTable(options.template, people, readNote, readFilled)
         : (await fillTable(people, mainColumns)).build()
       return writeSheets({ reader, pause, writeWorkbook }, contacts, getCompanies(rows))
     },

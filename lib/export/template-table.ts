@@ -4,21 +4,14 @@ import { getRowText, type RowRecord } from '../records/columns/read-row.ts'
 import type { ValuePath } from '../records/columns/value-paths.ts'
 import { createNameSplitter, type splitName } from '../records/names/split-name.ts'
 import { fitToField, type TargetField } from '../records/table/field-types.ts'
-import {
-  exportedColumn,
-  getNoteCell,
-  isNoteColumn,
-  isStandardColumn,
-  otherFieldColumn,
-  type NamedNote
-} from '../records/table/result-columns.ts'
-import type { Template, TemplateColumn } from './templates.ts'
+import { getNoteCell, isNoteColumn, isStandardColumn, otherFieldColumn, type NamedNote } from '../records/table/result-columns.ts'
+import { isFilledColumn, type Template, type TemplateColumn } from './templates.ts'
 import { uniqueHeadings, type Table } from './to-table.ts'
 
 /** What the user wrote down about the person of a record. */
 export type ReadNote = (row: RowRecord) => NamedNote | undefined
-/** Where a record went before, as the text of its cell. */
-export type ReadExported = (row: RowRecord) => string | undefined
+/** The text of a column that is filled from what is known beside the record: where it went before, and whether it fits its search. */
+export type ReadFilled = (row: RowRecord, column: string) => string | undefined
 
 /** A user's own column with the name of a field that takes a number. */
 const numberHeading = /^(?:num(?:ber)?[ _]?of[ _]?employees|employee[ _]?count)$/i
@@ -27,14 +20,9 @@ const getTarget = ({ target, from, heading }: TemplateColumn): TargetField | und
 
 /**
  * One row per record with only the template's columns, each value as its field takes it. A full name without its parts is split by `splitName`.
- * `readNote` fills the columns of notes, and `readExported` that of exports; they are empty without.
+ * `readNote` fills the columns of notes, and `readFilled` those of what is known beside the record; they are empty without.
  */
-export const toTemplateTable = (
-  template: Template,
-  rows: readonly RowRecord[],
-  readNote?: ReadNote,
-  readExported?: ReadExported
-): Table => {
+export const toTemplateTable = (template: Template, rows: readonly RowRecord[], readNote?: ReadNote, readFilled?: ReadFilled): Table => {
   const targets = template.columns.map(getTarget)
   const split = createNameSplitter()
   return {
@@ -43,7 +31,7 @@ export const toTemplateTable = (
       *[Symbol.iterator]() {
         for (const row of rows)
           yield template.columns.map(({ from, fallback = '' }, at) => {
-            const text = (from === exportedColumn ? readExported?.(row) : getCell(row, from, readNote, split)) ?? ''
+            const text = (isFilledColumn(from) ? readFilled?.(row, from) : getCell(row, from, readNote, split)) ?? ''
             const target = targets[at]
             return (target ? fitToField(text, target) : text) || fallback
           })

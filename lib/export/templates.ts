@@ -1,7 +1,15 @@
 // Export templates: the columns that another program imports, under its own headings.
 import { columnIds } from '../records/columns/column-ids.ts'
 import { readTarget, type TargetField } from '../records/table/field-types.ts'
-import { exportedColumn, getHeading, isNoteColumn, isOtherField, isStandardColumn, noteColumns } from '../records/table/result-columns.ts'
+import {
+  exportedColumn,
+  fitColumn,
+  getHeading,
+  isNoteColumn,
+  isOtherField,
+  isStandardColumn,
+  noteColumns
+} from '../records/table/result-columns.ts'
 import type { Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
@@ -9,7 +17,7 @@ import { readableItems, setting } from '../database/setting.ts'
 import { exportTemplatesSetting } from '../database/setting-names.ts'
 
 /**
- * One column: `heading` is the other program's name for the column `from`, which is a standard column, one of `noteColumns`, `exportedColumn` or
+ * One column: `heading` is the other program's name for the column `from`, which is a standard column, one of `noteColumns`, `exportedColumn`, `fitColumn` or
  * one of `otherFieldColumn`. `fallback` fills the cell when the record has no value, or none that the other program's field, `target`, takes.
  */
 export interface TemplateColumn {
@@ -114,27 +122,28 @@ export const builtInTemplates: readonly Template[] = [
   { id: 'sequencer', name: 'Sequencer', columns: sequencer }
 ]
 
+/** Whether a column is filled from what is known beside the record. */
+export const isFilledColumn = (from: string): boolean => from === exportedColumn || from === fitColumn
+
 /** The template of a table's columns. Columns that no record has, such as "In other lists", are left out. */
 export const templateOfColumns = (columns: readonly string[]): Template => ({
   id: 'shown',
   name: '',
   columns: columns.flatMap(from =>
-    isStandardColumn(from) || isNoteColumn(from) || from === exportedColumn || isOtherField(from)
-      ? [{ heading: getHeading(from), from }]
-      : []
+    isStandardColumn(from) || isNoteColumn(from) || isFilledColumn(from) || isOtherField(from) ? [{ heading: getHeading(from), from }] : []
   )
 })
 
 /** Whether a file of this template shows what the user wrote down. */
 export const hasNoteColumns = (template: Template | undefined): boolean => template?.columns.some(({ from }) => isNoteColumn(from)) === true
 
-/** Whether a file of this template shows where records went before. */
-export const hasExportedColumn = (template: Template | undefined): boolean =>
-  template?.columns.some(({ from }) => from === exportedColumn) === true
+/** Whether a file of this template shows what is known of the records beside them: where they went before, and whether they fit their search. */
+export const hasFilledColumn = (template: Template | undefined): boolean =>
+  template?.columns.some(({ from }) => isFilledColumn(from)) === true
 
 const columnSchema = z.object({
   heading: z.string(),
-  from: z.enum([...columnIds, ...noteColumns, exportedColumn]),
+  from: z.enum([...columnIds, ...noteColumns, exportedColumn, fitColumn]),
   fallback: z.optional(z.string())
 })
 const templateSchema = z.object({ id: z.string(), name: z.string(), columns: z.array(columnSchema) })

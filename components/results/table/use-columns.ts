@@ -8,6 +8,7 @@ import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import {
   defaultColumns,
   exportedColumn,
+  fitColumn,
   getHeading,
   isNoteColumn,
   isOtherField,
@@ -48,6 +49,7 @@ const headingOf = (id: string): string => {
   if (isStandardColumn(id)) return columnLabel(id)
   if (isNoteColumn(id)) return noteColumnLabel(id)
   if (id === exportedColumn) return exportedLabel()
+  if (id === fitColumn) return t('fitTitle')
   return id === otherListsColumn ? t('columnOtherLists') : id === listCountColumn ? t('listsTitle') : getHeading(id)
 }
 const toGridColumn = (id: string): GridColumn => ({ id, heading: headingOf(id) })
@@ -60,10 +62,17 @@ interface ColumnsOptions {
   wanted: readonly string[] | undefined
   /** the user is choosing columns, so all other fields are read, too */
   isChoosing: boolean
+  /** a list has a search whose filters are known */
+  hasFits: boolean
 }
 
 /** The columns of the table: those of the URL, else the user's last choice, else the defaults; and all others that can be chosen. */
-export const useColumns = (database: Database, lists: readonly Run[], results: Results, { shown, wanted, isChoosing }: ColumnsOptions) => {
+export const useColumns = (
+  database: Database,
+  lists: readonly Run[],
+  results: Results,
+  { shown, wanted, isChoosing, hasFits }: ColumnsOptions
+) => {
   const { view, change } = useView(database)
   const known = view?.chosen
   const usual = defaultColumns(shown)
@@ -80,6 +89,7 @@ export const useColumns = (database: Database, lists: readonly Run[], results: R
     ...(lists.length > 1 ? [listCountColumn] : []),
     ...noteColumns,
     exportedColumn,
+    ...(hasFits ? [fitColumn] : []),
     ...others
   ]
     .filter(id => !ids.includes(id))

@@ -4,11 +4,12 @@ import { i18n } from '../../../lib/browser.ts'
 import { filterResults, type FilterContext } from '../../../lib/records/table/filter-results.ts'
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { sortResults, type ViewQuery } from '../../../lib/records/table/view-query.ts'
-import { exportedColumn, isNoteColumn } from '../../../lib/records/table/result-columns.ts'
+import { exportedColumn, fitColumn, isNoteColumn } from '../../../lib/records/table/result-columns.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { Results } from './use-results.ts'
 import type { useExports } from '../../export/use-exports.ts'
 import type { RowNotes } from '../../notes/use-notes.ts'
+import type { Fits } from '../../fits/use-fits.ts'
 
 export interface RowsOptions {
   tab: 'people' | 'companies'
@@ -18,6 +19,7 @@ export interface RowsOptions {
   membership: ListMembership | undefined
   exports: ReturnType<typeof useExports>
   notes: RowNotes
+  fits: Fits
 }
 
 type IsSkipped = (row: number) => boolean
@@ -41,7 +43,7 @@ const countKinds = ({ table, size }: Results, groups: ListMembership | undefined
 export const useRows = (
   results: Results,
   lists: readonly Run[],
-  { tab, view, withSuppressed, membership, exports, notes }: RowsOptions
+  { tab, view, withSuppressed, membership, exports, notes, fits }: RowsOptions
 ) => {
   const { table, size, suppressed } = results
   const { filters, order } = view
@@ -78,11 +80,13 @@ export const useRows = (
       lists: lists.map(({ id, changedAt }) => ({ id, storedAt: changedAt })),
       membership,
       noteOf: notes.noteOf,
+      fitOf: fits.kindOf,
       isExported: exports.isReady ? row => exports.isExported(row) : undefined
     }),
     [
       table,
       lists.map(({ id, changedAt }) => `${id} ${changedAt}`).join(' '),
+      fits.kindOf,
       filters.otherLists === 'any' ? undefined : membership,
       filters.exported === 'any' ? undefined : exports.isExported,
       filters.tags.length === 0 && filters.personStatus.length === 0 && filters.note === 'any' ? undefined : notes.noteOf
@@ -96,7 +100,8 @@ export const useRows = (
       matching,
       order,
       order && isNoteColumn(order.column) ? notes.noteOf : undefined,
-      order?.column === exportedColumn ? exports.filled : undefined
+      order?.column === exportedColumn ? exports.filled : undefined,
+      order?.column === fitColumn ? fits.filled : undefined
     ]
   )
   /** Where no row is left: how many would be shown, were they not on the do-not-contact list. */

@@ -1,11 +1,12 @@
 // Adds a filter: first the column, then its values with their counts.
 import { useState } from 'preact/hooks'
 import type { FacetCounts } from '../../../lib/records/table/count-facets.ts'
-import { textFacets } from '../../../lib/records/table/facets.ts'
+import { fitKinds, textFacets } from '../../../lib/records/table/facets.ts'
 import type { ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
 import { columnLabel } from '../column-label.ts'
+import { fitWords } from '../../fits/fit-words.ts'
 import { choiceWords } from './FilterChips.tsx'
 import { QualityValues, TextValues, ListValues, ReceivedDays, TagValues, TypedDomain } from './FilterValues.tsx'
 import { useNoteSettings, getStatusChoices } from '../../notes/note-settings.ts'
@@ -23,22 +24,24 @@ export interface FilterMenuProps {
   onChange: (filters: ResultFilters) => void
 }
 
-type Field = 'quality' | (typeof textFacets)[number] | 'domain' | 'lists' | 'received' | 'personStatus' | 'tags'
+type Field = 'quality' | 'fit' | (typeof textFacets)[number] | 'domain' | 'lists' | 'received' | 'personStatus' | 'tags'
 
 const fieldLabel = (field: Field): string =>
-  field === 'quality'
-    ? t('column_emailStatus')
-    : field === 'domain'
-      ? t('pickDomain')
-      : field === 'lists'
-        ? t('pickList')
-        : field === 'received'
-          ? t('pickReceived')
-          : field === 'personStatus'
-            ? t('personStatus')
-            : field === 'tags'
-              ? t('tagsTitle')
-              : columnLabel(field)
+  field === 'fit'
+    ? t('fitTitle')
+    : field === 'quality'
+      ? t('column_emailStatus')
+      : field === 'domain'
+        ? t('pickDomain')
+        : field === 'lists'
+          ? t('pickList')
+          : field === 'received'
+            ? t('pickReceived')
+            : field === 'personStatus'
+              ? t('personStatus')
+              : field === 'tags'
+                ? t('tagsTitle')
+                : columnLabel(field)
 
 export const FilterMenu = ({ filters, counts, lists, tags, isComparable, onChange }: FilterMenuProps) => {
   const { statuses } = useNoteSettings()
@@ -46,6 +49,7 @@ export const FilterMenu = ({ filters, counts, lists, tags, isComparable, onChang
   const set = (changed: Partial<ResultFilters>): void => onChange({ ...filters, ...changed })
   const fields: Field[] = [
     'quality',
+    ...(counts?.fit ? (['fit'] as const) : []),
     ...textFacets,
     'domain',
     ...(lists.length > 1 ? (['lists'] as const) : []),
@@ -81,7 +85,13 @@ export const FilterMenu = ({ filters, counts, lists, tags, isComparable, onChang
   return (
     <div class={styles.values}>
       <BackButton label={t('templateBack')} onClick={() => setField(undefined)} />
-      {field === 'quality' ? (
+      {field === 'fit' ? (
+        <ListValues
+          lists={fitKinds.map(id => ({ id, name: t(fitWords[id]) }))}
+          chosen={filters.fit ?? []}
+          onChange={chosen => set({ fit: fitKinds.filter(kind => chosen.includes(kind)) })}
+        />
+      ) : field === 'quality' ? (
         <QualityValues counts={counts?.quality} chosen={filters.quality} onChange={quality => set({ quality })} />
       ) : field === 'domain' ? (
         <TypedDomain value={filters.domain} onInput={domain => set({ domain })} />

@@ -1,12 +1,14 @@
 // Counts the rows of each email quality, job title, country, industry and company, in slices, so that the page stays responsive.
-import { createQualityReader, createTextReader, type EmailQuality, type TextFacet } from './facets.ts'
-import { createMatchers, type FilterContext, type ResultFilters } from './filter-results.ts'
+import { createQualityReader, createTextReader, type EmailQuality, type FitKind, type TextFacet } from './facets.ts'
+import { createMatchers, type FilterContext, type Matcher, type ResultFilters } from './filter-results.ts'
 import type { ResultTable } from './result-table.ts'
 
 /** The counts of one set of filters. A group ignores its own filter, so that other values can be chosen. */
 export interface FacetCounts {
   quality: Readonly<Record<EmailQuality, number>>
   texts: Readonly<Record<TextFacet, ReadonlyMap<string, number>>>
+  /** missing where no list has a search whose filters are known */
+  fit?: Readonly<Record<FitKind, number>>
 }
 
 const rowsPerStep = 500
@@ -28,7 +30,8 @@ const createTextCounter = (table: ResultTable, facet: TextFacet) => {
   }
 }
 
-const createCounter = (table: ResultTable) => {
+const createCounter = (table: ResultTable, fitOf: FilterContext['fitOf']) => {
+  const fit: Record<FitKind, number> = { fits: 0, 'does-not-fit': 0, 'cannot-tell': 0 }
   const quality: Record<EmailQuality, number> = { valid: 0, risky: 0, unknown: 0, invalid: 0, none: 0 }
   const readQuality = createQualityReader(table)
   const jobTitle = createTextCounter(table, 'jobTitle')
@@ -38,12 +41,15 @@ const createCounter = (table: ResultTable) => {
   const texts = [jobTitle, country, industry, company]
   return {
     /** Counts the row in all groups, or only in `only`. */
-    add: (row: number, only?: TextFacet | 'quality'): void => {
+    add: (row: number, only?: Matcher['facet']): void => {
+      const kind = fitOf && (only === undefined || only === 'fit') ? fitOf(row) : undefined
+      if (kind) fit[kind]++
       if (only === undefined || only === 'quality') quality[readQuality(row)]++
       for (const counter of texts) if (only === undefined || only === counter.facet) counter.add(row)
     },
     counts: (): FacetCounts => ({
       quality,
+      ...(fitOf && { fit }),
       texts: { jobTitle: jobTitle.counts(), country: country.counts(), industry: industry.counts(), company: company.counts() }
     })
   }
@@ -57,7 +63,7 @@ export function* countFacets(
   context: FilterContext
 ): Generator<void, FacetCounts> {
   const matchers = createMatchers(table, filters, context)
-  const { counts, add } = createCounter(table)
+  const { counts, add } = createCounter(table, context.fitOf)
   let done = 0
   next: for (const row of rows) {
     if (++done % rowsPerStep === 0) yield

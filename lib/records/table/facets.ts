@@ -12,6 +12,11 @@ export const textFacets = ['jobTitle', 'country', 'industry', 'company'] as cons
 /** One of `textFacets`. */
 export type TextFacet = (typeof textFacets)[number]
 
+/** Whether a row fits the search that found it, in display order. */
+export const fitKinds = ['fits', 'does-not-fit', 'cannot-tell'] as const
+/** One of `fitKinds`. */
+export type FitKind = (typeof fitKinds)[number]
+
 /** Reads the quality of a row. Each distinct status text is parsed once. */
 export const createQualityReader = (table: ResultTable): ((row: number) => EmailQuality) => {
   const parsed = new Map<string, EmailStatus>()

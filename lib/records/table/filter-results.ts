@@ -3,7 +3,7 @@ import { bareHost } from '../../pages/links.ts'
 import { columnIds } from '../columns/column-ids.ts'
 import type { ListMembership } from '../identity/list-membership.ts'
 import { foldTag, type PersonNote } from '../identity/person-note.ts'
-import { createQualityReader, createTextReader, type EmailQuality, type TextFacet } from './facets.ts'
+import { createQualityReader, createTextReader, type EmailQuality, type FitKind, type TextFacet } from './facets.ts'
 import type { ResultTable } from './result-table.ts'
 
 /** The search text and the filters of the results page. Several values of one filter mean any of them. */
@@ -16,6 +16,8 @@ export interface ResultFilters {
   country: readonly string[]
   industry: readonly string[]
   company: readonly string[]
+  /** whether the record fits the search that found it; missing or empty: any */
+  fit?: readonly FitKind[] | undefined
   /** a part of the company domain */
   domain: string
   phone: 'any' | 'with' | 'without'
@@ -65,6 +67,8 @@ export interface FilterContext {
   membership?: ListMembership | undefined
   /** whether the record went anywhere; while it is absent, no row matches an `exported` filter */
   isExported?: ((row: number) => boolean) | undefined
+  /** whether the row fits its search; while it is absent, no row matches a `fit` filter */
+  fitOf?: ((row: number) => FitKind | undefined) | undefined
   /** what the user wrote down about the person of a row */
   noteOf?: ((row: number) => PersonNote | undefined) | undefined
 }
@@ -73,7 +77,7 @@ type Matches = (row: number) => boolean
 
 /** One filter in use. `facet`: the counts that ignore it, because a reader chooses among them. */
 export interface Matcher {
-  facet?: TextFacet | 'quality'
+  facet?: TextFacet | 'quality' | 'fit'
   matches: Matches
 }
 
@@ -165,6 +169,15 @@ export const createMatchers = (table: ResultTable, filters: ResultFilters, conte
   )
   for (const facet of ['jobTitle', 'country', 'industry', 'company'] as const)
     add(filters[facet].length > 0, () => byTexts(table, facet, filters[facet]), facet)
+  const { fit = [] } = filters
+  add(
+    fit.length > 0,
+    () => row => {
+      const kind = context.fitOf?.(row)
+      return kind !== undefined && fit.includes(kind)
+    },
+    'fit'
+  )
   add(lists.length > 0, () =>
     byListOf(
       table,
@@ -212,10 +225,11 @@ export const filterResults = (
   return found
 }
 
-const isUnused = (name: keyof ResultFilters, value: ResultFilters[keyof ResultFilters]): boolean =>
+const isUnused = (name: keyof ResultFilters, value: ResultFilters[keyof ResultFilters] = ''): boolean =>
   typeof value === 'string' ? value.trim() === noFilters[name] : value.length === 0
 
 /** Whether any filter is in use, the search text included. */
 export const isFiltering = (filters: ResultFilters): boolean =>
+  (filters.fit ?? []).length > 0 ||
   // oxlint-disable-next-line no-unsafe-type-assertion -- noFilters has exactly these keys
   (Object.keys(noFilters) as (keyof ResultFilters)[]).some(name => !isUnused(name, filters[name]))

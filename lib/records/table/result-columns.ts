@@ -16,6 +16,9 @@ export const listCountColumn = 'listCount'
 /** The column that says where the record went, and when. It is filled from what is known of exports, never from a record. */
 export const exportedColumn = 'exportedTo'
 
+/** The column that says whether the record fits the search that found it. It is filled from the search, never from a record. */
+export const fitColumn = 'fitsSearch'
+
 /** The columns of what the user writes down about a person. They are filled from the notes, never from a record. */
 export const noteColumns = ['personStatus', 'personTags', 'personNote'] as const
 /** One of `noteColumns`. */
@@ -52,9 +55,11 @@ export const getHeading = (column: string): string =>
         ? 'Lists'
         : column === exportedColumn
           ? 'Exported'
-          : isNoteColumn(column)
-            ? noteHeadings[column]
-            : column.slice(otherFieldPrefix.length)
+          : column === fitColumn
+            ? 'Fits search'
+            : isNoteColumn(column)
+              ? noteHeadings[column]
+              : column.slice(otherFieldPrefix.length)
 
 /** The columns that are shown until the user chooses others. People of several lists have a column for the number of their lists. */
 export const defaultColumns = (shown: 'people' | 'companies' | 'people-of-lists'): string[] =>

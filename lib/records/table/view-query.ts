@@ -1,6 +1,6 @@
 // Writes a view of the results table (filters, order, columns) as query fields of a URL, and reads it back.
 import type { ResultTable } from './result-table.ts'
-import { emailQualities, textFacets } from './facets.ts'
+import { emailQualities, fitKinds, textFacets } from './facets.ts'
 import { noFilters, type ResultFilters } from './filter-results.ts'
 
 /** The column to sort by, and the direction. */
@@ -72,9 +72,11 @@ const readOrder = (text: string | null): ResultOrder | undefined => {
 
 const readFilters = (fields: URLSearchParams): ResultFilters => {
   const wanted = readList(fields.get('email'))
+  const fit = fitKinds.filter(kind => readList(fields.get('fit')).includes(kind))
   const getAll = (name: string): string[] => [...new Set(fields.getAll(name).filter(Boolean))]
   return {
     ...noFilters,
+    ...(fit.length > 0 ? { fit } : {}),
     search: fields.get('q') ?? '',
     quality: emailQualities.filter(quality => wanted.includes(quality)),
     jobTitle: getAll(repeated.jobTitle),
@@ -111,6 +113,7 @@ export const writeViewQuery = ({ filters, order, columns }: ViewQuery): URLSearc
   set('email', filters.quality.join(','))
   for (const facet of [...textFacets, 'lists', 'tags', 'personStatus'] as const)
     for (const value of filters[facet]) if (value !== '') fields.append(repeated[facet], value)
+  set('fit', (filters.fit ?? []).join(','))
   set('domain', filters.domain)
   set('phone', filters.phone)
   set('others', filters.otherLists)
