@@ -1,13 +1,21 @@
-// A web worker of extension pages: finds one person in all lists, and people who changed their job. Many lists take seconds, which would freeze
-// the page.
+// A web worker of extension pages: finds one person in all lists, people who changed their job, and which lists contain the shown people. Many lists
+// take seconds, which would freeze the page. One script does all three, because each would hold the same database and readers.
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script'
 import { answerPeopleRequest, type PeopleReply, type PeopleRequest } from '../lib/history/people-worker.ts'
+import { matchLists, type MatchReply, type MatchRequest } from '../lib/results/find-matches.ts'
 import { createDatabase } from '../lib/database/schema.ts'
 
 export default defineUnlistedScript(() => {
   // The page passes the name of its database as the name of the worker.
   const database = createDatabase(self.name)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker can only post to the page that started it
-  const reply = (message: PeopleReply): void => self.postMessage(message)
-  addEventListener('message', ({ data: request }: MessageEvent<PeopleRequest>) => void answerPeopleRequest(database, request, reply))
+  const reply = (message: PeopleReply | MatchReply): void => self.postMessage(message)
+  addEventListener('message', ({ data: request }: MessageEvent<PeopleRequest | MatchRequest>) => {
+    if ('is' in request) void answerPeopleRequest(database, request, reply)
+    else
+      matchLists(database, request, rows => reply({ rows })).then(
+        match => reply({ match }),
+        () => reply({ failed: true })
+      )
+  })
 })

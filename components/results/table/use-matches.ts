@@ -19,7 +19,7 @@ export const matchInWorker =
   (database: string): FindMatches =>
   (request, onProgress, signal) =>
     askWorker<MatchReply, ListMatch>(
-      { script: '/match-lists.js', database, request },
+      { script: '/people-worker.js', database, request },
       reply => {
         if ('rows' in reply) onProgress(reply.rows)
         return 'match' in reply ? reply.match : undefined
