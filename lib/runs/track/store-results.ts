@@ -39,8 +39,10 @@ export const writeWithRetry = async (
  */
 type BesideRows = Pick<Extract<RunEvent, { is: 'stored' }>, 'reportedCount' | 'unread' | 'isPart'>
 
-/** More rows than this are stored in parts of this size. */
-const rowsPerPart = 5_000
+/** More rows than this are stored in parts. */
+const maxRowsAtOnce = 5_000
+/** What is in memory follows this number: a part is read while the one before is written. */
+const rowsPerPart = 2_000
 
 /** `isOnlyCopy`: a failed write is repeated. `createReader`: some rows only stand for others, which it reads. */
 interface HowToStore {
@@ -120,7 +122,7 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
     const read = createReader?.() ?? asTheyAre
     try {
       const run = await ledger.get(id)
-      const isLarge = rows.length > rowsPerPart && run && isReadInParts(run) && run.state.is !== 'collected'
+      const isLarge = rows.length > maxRowsAtOnce && run && isReadInParts(run) && run.state.is !== 'collected'
       if (isLarge) await storeInParts(id, rows, beside, read)
       else await storeAtOnce(id, await readSlice(rows, read), run, { source, beside, maxAttempts })
     } catch {
