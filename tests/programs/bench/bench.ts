@@ -57,7 +57,7 @@ const parts = new Map<string, () => Promise<void>>(
         'domains of a text / suffix list alone (50,000; 15)',
         `${milliseconds(domains.ours)} / ${milliseconds(domains.alone)} = ${domains.ratio.toFixed(2)}`,
         domains.ratio,
-        3
+        2
       )
     },
     search: async () => {
@@ -90,7 +90,7 @@ const parts = new Map<string, () => Promise<void>>(
           `${format} of 100,000 x 30 / reading + ${library} (5)`,
           `${milliseconds(speed.ours)} / ${milliseconds(speed.alone)} = ${speed.ratio.toFixed(2)}`,
           speed.ratio,
-          1.1
+          1
         )
       }
     },
@@ -141,20 +141,20 @@ const parts = new Map<string, () => Promise<void>>(
         'collect 100,000 / JSON.parse and a bare write (3)',
         `${milliseconds(of(turn => turn.ours))} / ${milliseconds(of(least))} = ${of(turn => turn.ours / least(turn)).toFixed(2)}`,
         of(turn => turn.ours / least(turn)),
-        2
+        2.5
       )
       line(
         'heap of the worker / the file (3)',
         `${kilobytes(of(turn => turn.heap))} / ${kilobytes(of(turn => turn.file))} = ${of(turn => turn.heap / turn.file).toFixed(2)}`,
         of(turn => turn.heap / turn.file),
-        2
+        1.2
       )
       const limited = await collectSpeed(heapLimit)
       line(
         `the same where scripts may use ${heapLimit} MB`,
         `${kilobytes(limited.heap)} / ${kilobytes(limited.file)} = ${(limited.heap / limited.file).toFixed(2)}`,
         limited.heap / limited.file,
-        2
+        1.2
       )
     },
     scroll: async () => {
@@ -164,9 +164,9 @@ const parts = new Map<string, () => Promise<void>>(
     million: async () => {
       const { few, many } = await millionSpeed(5)
       for (const [name, key, limit] of [
-        ["popup's first rows", 'popup', 1.2],
-        ['first rows of a list of 2,500', 'list', 1.2],
-        ['one person looked up', 'person', 2]
+        ["popup's first rows", 'popup', 1.1],
+        ['first rows of a list of 2,500', 'list', 1.1],
+        ['one person looked up', 'person', 1.1]
       ] as const)
         line(
           `${name}, a million / a thousand (5)`,
