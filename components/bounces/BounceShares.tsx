@@ -1,17 +1,11 @@
 // Which share of each service's emails bounced, by status and by age, with the evidence for a refund.
-import { bounceAges, wilsonInterval, type BounceAge, type BounceCount, type BounceShare } from '../../lib/bounces/bounce-shares.ts'
-import { formatNumber, t, uiLanguage, type MessageKey } from '../../lib/i18n/text.ts'
+import { wilsonInterval, type BounceCount, type BounceShare } from '../../lib/bounces/bounce-shares.ts'
+import { formatNumber, t, uiLanguage } from '../../lib/i18n/text.ts'
+import { emailAges } from '../../lib/records/table/email-ages.ts'
 import { Button } from '../ui/Button.tsx'
+import { ageWords } from '../results/column-label.ts'
 import { emailStatusWords } from '../record/EmailBox.tsx'
 import styles from './Bounces.module.css'
-
-const ageWords: Record<BounceAge, MessageKey> = {
-  'under-3': 'ageUnder3',
-  'under-6': 'ageUnder6',
-  'under-12': 'ageUnder12',
-  older: 'ageOlder',
-  unknown: 'ageUnknown'
-}
 
 /** "Valid: 14 of 412 bounced, 3.4% (2.0–5.6%)". */
 export const shareText = (label: string, count: BounceCount): string => {
@@ -43,7 +37,7 @@ export const BounceShares = ({ shares, onEvidence }: BounceSharesProps) => (
           {(['valid', 'risky', 'unknown', 'invalid'] as const).flatMap(status =>
             isUsed(share.byStatus[status]) ? <li key={status}>{shareText(t(emailStatusWords[status]), share.byStatus[status])}</li> : []
           )}
-          {bounceAges.flatMap(age => (isUsed(share.byAge[age]) ? <li key={age}>{shareText(t(ageWords[age]), share.byAge[age])}</li> : []))}
+          {emailAges.flatMap(age => (isUsed(share.byAge[age]) ? <li key={age}>{shareText(t(ageWords[age]), share.byAge[age])}</li> : []))}
         </ul>
         {share.service !== '' && (
           <div>

@@ -4,11 +4,11 @@ import { t, formatNumber } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField, Field, FieldNote } from '../ui/fields/Field.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
-import { columnLabel, exportedLabel, noteColumnLabel } from '../results/column-label.ts'
+import { columnLabel, derivedColumnLabel, exportedLabel, noteColumnLabel } from '../results/column-label.ts'
 import { saveTemplate } from '../../lib/export/templates.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { columnIds } from '../../lib/records/columns/column-ids.ts'
-import { exportedColumn, fitColumn, noteColumns } from '../../lib/records/table/result-columns.ts'
+import { derivedColumns, exportedColumn, fitColumn, noteColumns } from '../../lib/records/table/result-columns.ts'
 import styles from './ExportForm.module.css'
 
 export interface EditedTemplate {
@@ -109,6 +109,7 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
 // New templates have headings in the user's language.
 export const getColumnChoices = () => [
   ...columnIds.map(id => ({ value: id, label: columnLabel(id) })),
+  ...derivedColumns.map(id => ({ value: id, label: derivedColumnLabel(id) })),
   ...noteColumns.map(id => ({ value: id, label: noteColumnLabel(id) })),
   { value: exportedColumn, label: exportedLabel() },
   { value: fitColumn, label: t('fitTitle') }
@@ -123,7 +124,7 @@ export const saveEdited = (database: Database, id: string, { name, columns }: Ed
     id,
     name: name.trim(),
     columns: columns.flatMap(({ heading, from }) => {
-      const column = ([...columnIds, ...noteColumns, exportedColumn, fitColumn] as const).find(known => known === from)
+      const column = ([...columnIds, ...derivedColumns, ...noteColumns, exportedColumn, fitColumn] as const).find(known => known === from)
       return column ? [{ heading: heading.trim(), from: column }] : []
     })
   })

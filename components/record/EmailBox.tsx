@@ -1,4 +1,5 @@
 // The status of an email address as a chip, and the email address of a record with one sentence on what its status means.
+import type { ComponentChildren } from 'preact'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -34,7 +35,7 @@ const reasons = {
 } as const satisfies Record<EmailQuality, MessageKey>
 
 /** The email address of a record with its status, and one sentence on what the status means. */
-export const EmailBox = ({ email, quality }: { email: string; quality: EmailQuality }) => (
+export const EmailBox = ({ email, quality, facts }: { email: string; quality: EmailQuality; facts?: ComponentChildren }) => (
   <div class={drawer.email} data-email>
     {quality === 'none' ? (
       <strong>{t('qualityNone')}</strong>
@@ -45,5 +46,6 @@ export const EmailBox = ({ email, quality }: { email: string; quality: EmailQual
       </>
     )}
     <p>{t(reasons[quality])}</p>
+    {facts}
   </div>
 )

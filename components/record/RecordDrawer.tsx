@@ -16,7 +16,7 @@ export interface RecordDrawerProps {
   title: string
   subtitle: string | undefined
   /** undefined for a company */
-  email: { text: string; quality: EmailQuality } | undefined
+  email: { text: string; quality: EmailQuality; facts?: ComponentChildren } | undefined
   /** the URL of the person's or company's page */
   page: string | undefined
   details: {
@@ -74,7 +74,7 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
   )
   return (
     <Drawer title={title} subtitle={subtitle} tools={tools} onKeyDown={press} onClose={on.onClose}>
-      {email && <EmailBox email={email.text} quality={email.quality} />}
+      {email && <EmailBox email={email.text} quality={email.quality} facts={email.facts} />}
       <div class={styles.actions}>
         {email && email.quality !== 'none' && (
           <Button look="primary" onClick={on.onCopyEmail}>

@@ -67,6 +67,7 @@ export interface RecordPanelProps {
   }
 }
 
+const EmailFacts = loadLater(async () => (await import('./EmailFacts.tsx')).EmailFacts)
 const PersonExports = loadLater(async () => (await import('./PersonExports.tsx')).PersonExports)
 
 const maxPeopleShown = 8
@@ -106,7 +107,15 @@ export const RecordPanel = ({ page: { database, erasure }, results, lists, match
     <RecordDrawer
       title={getRecordName(table, row)}
       subtitle={getSubtitle(table, row)}
-      email={isCompany ? undefined : { text: table.cell(row, 'email'), quality: quality(row) }}
+      email={
+        isCompany
+          ? undefined
+          : {
+              text: table.cell(row, 'email'),
+              quality: quality(row),
+              facts: table.cell(row, 'email') !== '' && <EmailFacts database={database} table={table} row={row} list={list} />
+            }
+      }
       page={getPage(table, row)}
       details={{
         ...getSections(table, row),

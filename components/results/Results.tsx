@@ -16,6 +16,7 @@ import { OpenRecord } from './table/OpenRecord.tsx'
 import { KindTabs, ResultsTable } from './table/ResultsTable.tsx'
 import { Selection } from './table/SelectionBar.tsx'
 import { useColumns } from './table/use-columns.ts'
+import { useDerived } from './table/use-derived.ts'
 import { useMatches, useStateToasts } from './table/use-matches.ts'
 import { useResults } from './table/use-results.ts'
 import { useRows } from './table/use-rows.ts'
@@ -50,7 +51,8 @@ const useShown = ({ page, lists, route }: ResultsProps, withSuppressed: boolean)
   })
   const notes = useNotes(database)
   const rowNotes = useRowNotes(database, results, notes)
-  const rows = useRows(results, lists, { tab, view, withSuppressed, membership, exports, notes: rowNotes, fits })
+  const [filled, setFilled] = useState('')
+  const rows = useRows(results, lists, { filled, tab, view, withSuppressed, membership, exports, notes: rowNotes, fits })
   const [isChoosing, setIsChoosing] = useState(false)
   const columns = useColumns(database, lists, results, {
     shown: rows.shown === 'companies' ? 'companies' : lists.length > 1 ? 'people-of-lists' : 'people',
@@ -58,6 +60,9 @@ const useShown = ({ page, lists, route }: ResultsProps, withSuppressed: boolean)
     isChoosing,
     hasFits: fits.kindOf !== undefined
   })
+  const shownColumns = columns.columns.map(({ id }) => id)
+  const derived = useDerived(results, lists, view.order ? [...shownColumns, view.order.column] : shownColumns, notify)
+  useEffect(() => setFilled(derived), [derived])
   useEffect(() => {
     setHasExportedColumn(columns.columns.some(({ id }) => id === exportedColumn))
     setHasFitColumn(columns.columns.some(({ id }) => id === fitColumn))

@@ -1,4 +1,5 @@
-// The page "Lists and results" of the settings: how long results stay, files of finished lists, statuses, tags, and an export of everything.
+// The page "Lists and results" of the settings: how long results stay, from when on an email is old, files of finished lists, statuses, tags, and an export of everything.
+import { EmailAge } from './EmailAge.tsx'
 import { AutoSave } from './RunEndSettings.tsx'
 import { ManagedSetting, useManaged } from './ManagedSetting.tsx'
 import { EverythingExport } from '../export/EverythingExport.tsx'
@@ -29,6 +30,7 @@ const ResultsRetention = ({ database }: { database: Database }) => {
 export const ListsPage = ({ database }: { database: Database }) => (
   <>
     <ResultsRetention database={database} />
+    <EmailAge database={database} />
     <AutoSave database={database} />
     <NoteSettings database={database} />
     <EverythingExport database={database} />

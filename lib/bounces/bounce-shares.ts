@@ -4,18 +4,14 @@ import type { Database } from '../database/schema.ts'
 import type { StoredBounce } from '../database/stored-people.ts'
 import { writeCsvHeadings, writeCsvRow, lineEnd } from '../export/csv.ts'
 import { parseEmailStatus, type EmailStatus } from '../records/columns/email-status.ts'
+import { toEmailAge, type EmailAge } from '../records/table/email-ages.ts'
 import { localDay } from '../records/table/local-day.ts'
 import { readBounces } from '../results/bounce-marks.ts'
-import { getFoundAt, monthsBetween } from '../results/email-age.ts'
+import { getFoundAt } from '../results/email-age.ts'
 import { readLists } from '../results/read-results.ts'
 import type { Run } from '../runs/model/run.ts'
 import { parseStoredRun } from '../runs/store/stored-run.ts'
 import { readRowEmails } from './add-bounces.ts'
-
-/** Ages in months when the email bounced, else now. */
-export const bounceAges = ['under-3', 'under-6', 'under-12', 'older', 'unknown'] as const
-/** One of `bounceAges`. */
-export type BounceAge = (typeof bounceAges)[number]
 
 /** How many emails bounced of how many. */
 export interface BounceCount {
@@ -28,7 +24,8 @@ export interface BounceShare extends BounceCount {
   service: string
   soft: number
   byStatus: Record<EmailStatus, BounceCount>
-  byAge: Record<BounceAge, BounceCount>
+  /** by the age when the email bounced, else now */
+  byAge: Record<EmailAge, BounceCount>
 }
 
 /** One bounced email of a service, as the evidence names it. Times are milliseconds since the epoch; undefined where unknown. */
@@ -37,12 +34,6 @@ export interface BounceProof {
   service: string
   listTitle: string
   foundAt: number | undefined
-}
-
-const toAge = (foundAt: number | undefined, until: number): BounceAge => {
-  if (foundAt === undefined) return 'unknown'
-  const months = monthsBetween(foundAt, until)
-  return months < 3 ? 'under-3' : months < 6 ? 'under-6' : months < 12 ? 'under-12' : 'older'
 }
 
 const zero = (): BounceCount => ({ bounced: 0, total: 0 })
@@ -116,7 +107,7 @@ export const readBounceReport = async (database: Database, now: number, pause: (
         const places = [
           share,
           share.byStatus[bounce ? bounce.status : parseEmailStatus(status)],
-          share.byAge[toAge(foundAt, bouncedAt.get(email) ?? now)]
+          share.byAge[toEmailAge(foundAt, bouncedAt.get(email) ?? now)]
         ]
         for (const place of places) {
           place.total++

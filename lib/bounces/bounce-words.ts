@@ -58,7 +58,7 @@ export const findCode = (text: string): string => {
  * What a code says (RFC 3463). A full mailbox (x.2.2, 552), a message that is too large (x.3.4) and a refusal by policy (x.7.x) say nothing against
  * the address, so they are soft.
  */
-export const readCode = (code: string): BounceMeaning | undefined => {
+const readCode = (code: string): BounceMeaning | undefined => {
   if (code.startsWith('2')) return 'other'
   if (code.startsWith('4')) return 'soft'
   if (!code.startsWith('5')) return undefined

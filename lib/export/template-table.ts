@@ -2,9 +2,17 @@
 import type { ColumnId } from '../records/columns/column-ids.ts'
 import { getRowText, type RowRecord } from '../records/columns/read-row.ts'
 import type { ValuePath } from '../records/columns/value-paths.ts'
+import { getDerivedCell } from '../records/names/derived-cells.ts'
 import { createNameSplitter, type splitName } from '../records/names/split-name.ts'
 import { fitToField, type TargetField } from '../records/table/field-types.ts'
-import { getNoteCell, isNoteColumn, isStandardColumn, otherFieldColumn, type NamedNote } from '../records/table/result-columns.ts'
+import {
+  getNoteCell,
+  isDerivedColumn,
+  isNoteColumn,
+  isStandardColumn,
+  otherFieldColumn,
+  type NamedNote
+} from '../records/table/result-columns.ts'
 import { isFilledColumn, type Template, type TemplateColumn } from './templates.ts'
 import { uniqueHeadings, type Table } from './to-table.ts'
 
@@ -56,6 +64,7 @@ const getStandardText = (row: RowRecord, from: ColumnId, split: typeof splitName
 
 const getCell = (row: RowRecord, from: string, readNote: ReadNote | undefined, split: typeof splitName): string => {
   if (isStandardColumn(from)) return getStandardText(row, from, split)
+  if (isDerivedColumn(from)) return getDerivedCell(from, id => getRowText(row, id)).text
   if (!isNoteColumn(from)) return getOtherText(row, from)
   const note = readNote?.(row)
   return note ? getNoteCell(note, from) : ''

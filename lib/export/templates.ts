@@ -2,9 +2,11 @@
 import { columnIds } from '../records/columns/column-ids.ts'
 import { readTarget, type TargetField } from '../records/table/field-types.ts'
 import {
+  derivedColumns,
   exportedColumn,
   fitColumn,
   getHeading,
+  isDerivedColumn,
   isNoteColumn,
   isOtherField,
   isStandardColumn,
@@ -18,7 +20,7 @@ import { exportTemplatesSetting } from '../database/setting-names.ts'
 
 /**
  * One column: `heading` is the other program's name for the column `from`, which is a standard column, one of `noteColumns`, `exportedColumn`, `fitColumn` or
- * one of `otherFieldColumn`. `fallback` fills the cell when the record has no value, or none that the other program's field, `target`, takes.
+ * one of `derivedColumns` or `otherFieldColumn`. `fallback` fills the cell when the record has no value, or none that the other program's field, `target`, takes.
  */
 export interface TemplateColumn {
   heading: string
@@ -42,7 +44,7 @@ const parseColumns = (text: string): TemplateColumn[] =>
     .flatMap(line => {
       const [name = '', named = '', fallback] = line.split('=').map(part => part.trim())
       const [heading = '', field = ''] = named.split(':').map(part => part.trim())
-      const from = columnIds.find(id => id === name)
+      const from = [...columnIds, ...derivedColumns].find(id => id === name)
       return from ? [{ heading, from, target: readTarget(field), ...(fallback === undefined ? {} : { fallback }) }] : []
     })
 
@@ -104,9 +106,11 @@ const sequencer = parseColumns(`
   email = email : email
   firstName = first_name : text
   lastName = last_name : text
+  greetingName = greeting_name : text
   fullName = full_name : text
   jobTitle = job_title : text
   company = company_name : text
+  companyShort = company_short : text
   companyDomain = company_domain : domain
   phone = phone : phone
   city = city : text
@@ -130,7 +134,9 @@ export const templateOfColumns = (columns: readonly string[]): Template => ({
   id: 'shown',
   name: '',
   columns: columns.flatMap(from =>
-    isStandardColumn(from) || isNoteColumn(from) || isFilledColumn(from) || isOtherField(from) ? [{ heading: getHeading(from), from }] : []
+    isStandardColumn(from) || isNoteColumn(from) || isDerivedColumn(from) || isFilledColumn(from) || isOtherField(from)
+      ? [{ heading: getHeading(from), from }]
+      : []
   )
 })
 
@@ -143,7 +149,7 @@ export const hasFilledColumn = (template: Template | undefined): boolean =>
 
 const columnSchema = z.object({
   heading: z.string(),
-  from: z.enum([...columnIds, ...noteColumns, exportedColumn, fitColumn]),
+  from: z.enum([...columnIds, ...derivedColumns, ...noteColumns, exportedColumn, fitColumn]),
   fallback: z.optional(z.string())
 })
 const templateSchema = z.object({ id: z.string(), name: z.string(), columns: z.array(columnSchema) })

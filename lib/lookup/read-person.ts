@@ -1,4 +1,5 @@
 // Reads what is known of one person, from lookups and from lists. It never sends a request.
+import { bouncedStatus, loadBounces } from '../results/bounce-marks.ts'
 import { liveQuery, type Observable } from 'dexie'
 import { needsUser } from '../failure.ts'
 import { asksForPeople } from '../runs/kind.ts'
@@ -90,7 +91,9 @@ export const getPersonState = async (database: Database, key: string): Promise<P
   const state = await readUnsuppressedState(database, key)
   if (state.is === 'live') return state
   const suppression = await readSuppression(database, key)
-  return suppression ? { is: 'failed', failure: { code: suppression }, service: '' } : state
+  if (suppression) return { is: 'failed', failure: { code: suppression }, service: '' }
+  const bounce = state.is === 'found' && state.email !== '' ? (await loadBounces(database))?.(state.email) : undefined
+  return state.is === 'found' && bounce ? { ...state, emailStatus: bouncedStatus(bounce, state.emailStatus) } : state
 }
 
 /** The same without suppressions. It reads only runs and rows. */

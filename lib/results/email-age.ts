@@ -1,8 +1,10 @@
 // How old an email is: when it was found, and from which age on it counts as old. What is not known is not guessed.
+import type { Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { emailAgeLimitSetting } from '../database/setting-names.ts'
 import { setting } from '../database/setting.ts'
 import type { Database } from '../database/schema.ts'
+import { monthsBetween } from '../records/table/email-ages.ts'
 import { readDay } from '../records/columns/read-day.ts'
 import { isFileList, isListUpdate, isTrackedList } from '../runs/kind.ts'
 import type { Run } from '../runs/model/run.ts'
@@ -28,16 +30,11 @@ const limit = setting<EmailAgeLimit>(emailAgeLimitSetting, z.literal(emailAgeLim
 
 /** The age in months from which an email counts as old; 0 where none does. */
 export const readEmailAgeLimit = (database: Pick<Database, 'settings'>): Promise<EmailAgeLimit> => limit.read(database)
+/** The same, at once and after each change. */
+export const watchEmailAgeLimit = (database: Pick<Database, 'settings'>): Observable<EmailAgeLimit> => limit.watch(database)
 /** Stores the limit. */
 export const saveEmailAgeLimit = (database: Pick<Database, 'settings'>, months: EmailAgeLimit): Promise<void> =>
   limit.save(database, months)
-
-/** Whole months between two times by the local calendar. */
-export const monthsBetween = (from: number, until: number): number => {
-  const [start, end] = [new Date(from), new Date(until)]
-  const months = (end.getFullYear() - start.getFullYear()) * 12 + end.getMonth() - start.getMonth()
-  return Math.max(0, end.getDate() < start.getDate() ? months - 1 : months)
-}
 
 /** Whether an email was found at least so many months ago. Never where its age is unknown, or there is no limit. */
 export const isOldEmail = (foundAt: number | undefined, months: EmailAgeLimit, now: number): boolean =>

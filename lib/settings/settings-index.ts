@@ -31,8 +31,8 @@ export const settings = {
   limits: { page: 'spending', title: 'limitsTitle', texts: ['limitsIntro', 'limitPaces'] },
   spending: { page: 'spending', title: 'spentTitle', texts: ['spendingIntro', 'spendingExport'] },
   prices: { page: 'spending', title: 'pricesTitle', texts: ['priceImport', 'priceLookup', 'priceDomain', 'priceBasis', 'priceCurrency'] },
-  // The age limit of emails has its place after this one.
   retention: { page: 'lists', title: 'retentionTitle', texts: ['retentionIntro'] },
+  'email-age': { page: 'lists', title: 'emailAgeTitle', texts: ['emailAgeIntro', 'emailAgeLabel'] },
   'auto-save': { page: 'lists', title: 'autoSaveTitle', texts: ['autoSaveLabel', 'autoSaveHint'] },
   statuses: { page: 'lists', title: 'statusesTitle', texts: ['statusNew'] },
   'tag-colours': { page: 'lists', title: 'tagColours' },

@@ -2,14 +2,16 @@
 import { useEffect, useRef, useState, useMemo } from 'preact/hooks'
 import type { Database } from '../../../lib/database/schema.ts'
 import { readResultsView, saveResultsView, type ResultsView } from '../../../lib/results/results-view.ts'
-import { columnLabel, exportedLabel, noteColumnLabel } from '../column-label.ts'
+import { columnLabel, derivedColumnLabel, exportedLabel, noteColumnLabel } from '../column-label.ts'
 import type { GridColumn } from './GridHead.tsx'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import {
   defaultColumns,
+  derivedColumns,
   exportedColumn,
   fitColumn,
   getHeading,
+  isDerivedColumn,
   isNoteColumn,
   isOtherField,
   isStandardColumn,
@@ -48,6 +50,7 @@ const useView = (database: Database) => {
 const headingOf = (id: string): string => {
   if (isStandardColumn(id)) return columnLabel(id)
   if (isNoteColumn(id)) return noteColumnLabel(id)
+  if (isDerivedColumn(id)) return derivedColumnLabel(id)
   if (id === exportedColumn) return exportedLabel()
   if (id === fitColumn) return t('fitTitle')
   return id === otherListsColumn ? t('columnOtherLists') : id === listCountColumn ? t('listsTitle') : getHeading(id)
@@ -85,6 +88,7 @@ export const useColumns = (
   const columns = useMemo(() => ids.map(toGridColumn), [key])
   const otherColumns = [
     ...columnIds,
+    ...derivedColumns,
     otherListsColumn,
     ...(lists.length > 1 ? [listCountColumn] : []),
     ...noteColumns,

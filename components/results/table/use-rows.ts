@@ -5,6 +5,7 @@ import { filterResults, type FilterContext } from '../../../lib/records/table/fi
 import type { ListMembership } from '../../../lib/records/identity/list-membership.ts'
 import { sortResults, type ViewQuery } from '../../../lib/records/table/view-query.ts'
 import { exportedColumn, fitColumn, isNoteColumn } from '../../../lib/records/table/result-columns.ts'
+import { getFoundAt } from '../../../lib/results/email-age.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { Results } from './use-results.ts'
 import type { useExports } from '../../export/use-exports.ts'
@@ -20,6 +21,8 @@ export interface RowsOptions {
   exports: ReturnType<typeof useExports>
   notes: RowNotes
   fits: Fits
+  /** the columns made of others whose cells are filled */
+  filled: string
 }
 
 type IsSkipped = (row: number) => boolean
@@ -43,7 +46,7 @@ const countKinds = ({ table, size }: Results, groups: ListMembership | undefined
 export const useRows = (
   results: Results,
   lists: readonly Run[],
-  { tab, view, withSuppressed, membership, exports, notes, fits }: RowsOptions
+  { tab, view, withSuppressed, membership, exports, notes, fits, filled }: RowsOptions
 ) => {
   const { table, size, suppressed } = results
   const { filters, order } = view
@@ -77,7 +80,8 @@ export const useRows = (
   }, [table, size, shown, groups, withSuppressed, suppressed])
   const context = useMemo(
     (): FilterContext => ({
-      lists: lists.map(({ id, changedAt }) => ({ id, storedAt: changedAt })),
+      lists: lists.map(list => ({ id: list.id, storedAt: list.changedAt, foundAt: getFoundAt({}, list, Date.now()) })),
+      now: Date.now(),
       membership,
       noteOf: notes.noteOf,
       fitOf: fits.kindOf,
@@ -101,7 +105,8 @@ export const useRows = (
       order,
       order && isNoteColumn(order.column) ? notes.noteOf : undefined,
       order?.column === exportedColumn ? exports.filled : undefined,
-      order?.column === fitColumn ? fits.filled : undefined
+      order?.column === fitColumn ? fits.filled : undefined,
+      order && filled.includes(order.column) ? filled : undefined
     ]
   )
   /** Where no row is left: how many would be shown, were they not on the do-not-contact list. */

@@ -3,7 +3,7 @@ import { noFilters, type ResultFilters } from '../../../lib/records/table/filter
 import type { PersonStatus } from '../../../lib/notes/person-status.ts'
 import { textFacets } from '../../../lib/records/table/facets.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
-import { columnLabel } from '../column-label.ts'
+import { ageWords, columnLabel } from '../column-label.ts'
 import { personStatusName, useNoteSettings } from '../../notes/note-settings.ts'
 import { fitWords } from '../../fits/fit-words.ts'
 import { qualityWords } from '../Overview.tsx'
@@ -42,6 +42,7 @@ export const filterChips = (filters: ResultFilters, listName: (id: string) => st
   }
   const { phone, otherLists, exported, from, until } = filters
   add(['quality'], t('column_emailStatus'), filters.quality.map(quality => t(qualityWords[quality])).join(', '))
+  add(['emailAge'], t('pickEmailAge'), filters.emailAge.map(age => t(ageWords[age])).join(', '))
   add(['fit'], t('fitTitle'), (filters.fit ?? []).map(kind => t(fitWords[kind])).join(', '))
   for (const facet of textFacets) add([facet], columnLabel(facet), joinValues(filters[facet]))
   add(['domain'], t('pickDomain'), filters.domain)

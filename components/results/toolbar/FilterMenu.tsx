@@ -5,7 +5,8 @@ import { fitKinds, textFacets } from '../../../lib/records/table/facets.ts'
 import type { ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
-import { columnLabel } from '../column-label.ts'
+import { emailAges } from '../../../lib/records/table/email-ages.ts'
+import { ageWords, columnLabel } from '../column-label.ts'
 import { fitWords } from '../../fits/fit-words.ts'
 import { choiceWords } from './FilterChips.tsx'
 import { QualityValues, TextValues, ListValues, ReceivedDays, TagValues, TypedDomain } from './FilterValues.tsx'
@@ -24,24 +25,26 @@ export interface FilterMenuProps {
   onChange: (filters: ResultFilters) => void
 }
 
-type Field = 'quality' | 'fit' | (typeof textFacets)[number] | 'domain' | 'lists' | 'received' | 'personStatus' | 'tags'
+type Field = 'quality' | 'emailAge' | 'fit' | (typeof textFacets)[number] | 'domain' | 'lists' | 'received' | 'personStatus' | 'tags'
 
 const fieldLabel = (field: Field): string =>
   field === 'fit'
     ? t('fitTitle')
-    : field === 'quality'
-      ? t('column_emailStatus')
-      : field === 'domain'
-        ? t('pickDomain')
-        : field === 'lists'
-          ? t('pickList')
-          : field === 'received'
-            ? t('pickReceived')
-            : field === 'personStatus'
-              ? t('personStatus')
-              : field === 'tags'
-                ? t('tagsTitle')
-                : columnLabel(field)
+    : field === 'emailAge'
+      ? t('pickEmailAge')
+      : field === 'quality'
+        ? t('column_emailStatus')
+        : field === 'domain'
+          ? t('pickDomain')
+          : field === 'lists'
+            ? t('pickList')
+            : field === 'received'
+              ? t('pickReceived')
+              : field === 'personStatus'
+                ? t('personStatus')
+                : field === 'tags'
+                  ? t('tagsTitle')
+                  : columnLabel(field)
 
 export const FilterMenu = ({ filters, counts, lists, tags, isComparable, onChange }: FilterMenuProps) => {
   const { statuses } = useNoteSettings()
@@ -49,6 +52,7 @@ export const FilterMenu = ({ filters, counts, lists, tags, isComparable, onChang
   const set = (changed: Partial<ResultFilters>): void => onChange({ ...filters, ...changed })
   const fields: Field[] = [
     'quality',
+    'emailAge',
     ...(counts?.fit ? (['fit'] as const) : []),
     ...textFacets,
     'domain',
@@ -93,6 +97,12 @@ export const FilterMenu = ({ filters, counts, lists, tags, isComparable, onChang
         />
       ) : field === 'quality' ? (
         <QualityValues counts={counts?.quality} chosen={filters.quality} onChange={quality => set({ quality })} />
+      ) : field === 'emailAge' ? (
+        <ListValues
+          lists={emailAges.map(age => ({ id: age, name: t(ageWords[age]) }))}
+          chosen={filters.emailAge}
+          onChange={chosen => set({ emailAge: emailAges.filter(age => chosen.includes(age)) })}
+        />
       ) : field === 'domain' ? (
         <TypedDomain value={filters.domain} onInput={domain => set({ domain })} />
       ) : field === 'lists' ? (

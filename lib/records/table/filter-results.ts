@@ -3,6 +3,7 @@ import { bareHost } from '../../pages/links.ts'
 import { columnIds } from '../columns/column-ids.ts'
 import type { ListMembership } from '../identity/list-membership.ts'
 import { foldTag, type PersonNote } from '../identity/person-note.ts'
+import { createAgeReader, type EmailAge } from './email-ages.ts'
 import { createQualityReader, createTextReader, type EmailQuality, type FitKind, type TextFacet } from './facets.ts'
 import type { ResultTable } from './result-table.ts'
 
@@ -31,6 +32,8 @@ export interface ResultFilters {
   personStatus: readonly string[]
   /** whether the user wrote a note */
   note: 'any' | 'with' | 'without'
+  /** ages of the email; a record without one matches none */
+  emailAge: readonly EmailAge[]
   /** ids of lists */
   lists: readonly string[]
   /** the first day, YYYY-MM-DD in local time, on which the list was stored; '' is open */
@@ -54,6 +57,7 @@ export const noFilters: ResultFilters = {
   tags: [],
   personStatus: [],
   note: 'any',
+  emailAge: [],
   lists: [],
   from: '',
   until: ''
@@ -61,8 +65,10 @@ export const noFilters: ResultFilters = {
 
 /** What filters need to know besides the table. */
 export interface FilterContext {
-  /** the id of each shown list, and when it was stored, in milliseconds since the epoch */
-  lists: readonly { id: string; storedAt: number }[]
+  /** the id of each shown list, when it was stored, and when its emails were found, where that is known; in milliseconds since the epoch */
+  lists: readonly { id: string; storedAt: number; foundAt?: number | undefined }[]
+  /** the time at which ages are counted, in milliseconds since the epoch */
+  now?: number
   /** which other lists hold each person; while it is absent, no row matches an `otherLists` filter */
   membership?: ListMembership | undefined
   /** whether the record went anywhere; while it is absent, no row matches an `exported` filter */
@@ -201,6 +207,10 @@ export const createMatchers = (table: ResultTable, filters: ResultFilters, conte
   add(filters.tags.length > 0, () => byTags(context.noteOf, filters.tags))
   add(filters.personStatus.length > 0, () => row => filters.personStatus.includes(context.noteOf?.(row)?.status || 'none'))
   add(filters.note !== 'any', () => row => ((context.noteOf?.(row)?.note ?? '').trim() !== '') === (filters.note === 'with'))
+  add(filters.emailAge.length > 0, () => {
+    const read = createAgeReader(table, context.lists, context.now ?? 0)
+    return row => filters.emailAge.some(age => age === read(row))
+  })
   if (otherLists !== 'any') add(true, () => byOtherLists(context.membership, otherLists))
   return matchers
 }

@@ -29,6 +29,16 @@ export const isNoteColumn = (column: string): column is NoteColumn => noteColumn
 
 const noteHeadings: Readonly<Record<NoteColumn, string>> = { personStatus: 'Status', personTags: 'Tags', personNote: 'Note' }
 
+/** The columns that Muster makes of a name and a company. They are filled when they are shown, and in files. */
+export const derivedColumns = ['greetingName', 'companyShort'] as const
+/** One of `derivedColumns`. */
+export type DerivedColumn = (typeof derivedColumns)[number]
+
+/** Whether the column is made of others. */
+export const isDerivedColumn = (column: string): column is DerivedColumn => derivedColumns.some(id => id === column)
+
+const derivedHeadings: Readonly<Record<DerivedColumn, string>> = { greetingName: 'Greeting name', companyShort: 'Company, short' }
+
 /** A note with the name of its status, as the reader of the cell knows it. */
 export type NamedNote = PersonNote & { statusName: string }
 
@@ -59,7 +69,9 @@ export const getHeading = (column: string): string =>
             ? 'Fits search'
             : isNoteColumn(column)
               ? noteHeadings[column]
-              : column.slice(otherFieldPrefix.length)
+              : isDerivedColumn(column)
+                ? derivedHeadings[column]
+                : column.slice(otherFieldPrefix.length)
 
 /** The columns that are shown until the user chooses others. People of several lists have a column for the number of their lists. */
 export const defaultColumns = (shown: 'people' | 'companies' | 'people-of-lists'): string[] =>

@@ -1,5 +1,6 @@
 // Writes a view of the results table (filters, order, columns) as query fields of a URL, and reads it back.
 import type { ResultTable } from './result-table.ts'
+import { emailAges } from './email-ages.ts'
 import { emailQualities, fitKinds, textFacets } from './facets.ts'
 import { noFilters, type ResultFilters } from './filter-results.ts'
 
@@ -86,6 +87,7 @@ const readFilters = (fields: URLSearchParams): ResultFilters => {
     lists: getAll(repeated.lists),
     tags: getAll(repeated.tags),
     personStatus: getAll(repeated.personStatus),
+    emailAge: emailAges.filter(age => readList(fields.get('age')).includes(age)),
     domain: fields.get('domain') ?? '',
     phone: readOne(fields.get('phone'), choices.phone),
     otherLists: readOne(fields.get('others'), choices.otherLists),
@@ -111,6 +113,7 @@ export const writeViewQuery = ({ filters, order, columns }: ViewQuery): URLSearc
   }
   set('q', filters.search)
   set('email', filters.quality.join(','))
+  set('age', filters.emailAge.join(','))
   for (const facet of [...textFacets, 'lists', 'tags', 'personStatus'] as const)
     for (const value of filters[facet]) if (value !== '') fields.append(repeated[facet], value)
   set('fit', (filters.fit ?? []).join(','))

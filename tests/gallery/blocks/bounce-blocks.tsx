@@ -1,6 +1,8 @@
 // The form that adds bounces, with and without a file, and the shares of services below it.
 import type { JSX } from 'preact'
 import { BouncesForm, type BouncesFormProps } from '../../../components/bounces/BouncesForm.tsx'
+import { EmailFactsView } from '../../../components/record/EmailFacts.tsx'
+import { EmailAgeSetting } from '../../../components/settings/EmailAge.tsx'
 import { t } from '../../../lib/i18n/text.ts'
 import { names } from '../samples.ts'
 import { nothing } from '../screens.tsx'
@@ -53,5 +55,17 @@ export const bounceBlocks: Record<string, { width: number; draw: () => JSX.Eleme
   'bounces-shares': { width: 960, draw: () => form({}) },
   'bounces-check': { width: 960, draw: () => form({ step: check(14) }) },
   'bounces-check-narrow': { width: 400, draw: () => form({ step: check(undefined) }) },
+  'bounces-email': {
+    width: 400,
+    draw: () => (
+      <EmailFactsView
+        foundAt={Date.UTC(2026, 3, 2)}
+        service="api.data.example"
+        bounce={{ kind: 'hard', at: Date.UTC(2026, 10, 2), code: '5.1.1' }}
+        now={Date.UTC(2026, 10, 22)}
+      />
+    )
+  },
+  'settings-email-age': { width: 640, draw: () => <EmailAgeSetting months={6} onChange={() => Promise.resolve()} /> },
   'bounces-problem': { width: 640, draw: () => form({ problem: t('failure_bouncesObjections'), shares: [] }) }
 }

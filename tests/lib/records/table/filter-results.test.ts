@@ -119,3 +119,28 @@ test('filters for other lists match no row until the lists are compared', () => 
   expect(filter({ otherLists: 'others' }, { membership })).toEqual([1])
   expect(filter({ otherLists: 'new' })).toEqual([])
 })
+
+test('the age of an email is that of its own day, else of its list, and a record without an email has none', () => {
+  const aged = createTable([
+    { columns: { email: 'ada@one.example' } },
+    { columns: { email: 'bo@one.example', emailFoundAt: '2026-01-02' } },
+    { columns: { email: 'cy@one.example' }, list: 1 },
+    { columns: { fullName: 'Di' } }
+  ])
+  const of = (...emailAge: ResultFilters['emailAge']) =>
+    filterResults(
+      aged,
+      all.slice(0, 4),
+      { ...noFilters, emailAge },
+      {
+        lists: [
+          { id: 'a', storedAt: 0, foundAt: dayAt15(1) },
+          { id: 'b', storedAt: 0 }
+        ],
+        now: dayAt15(20)
+      }
+    )
+  expect(of('under-3')).toEqual([0])
+  expect(of('under-12', 'older')).toEqual([1])
+  expect(of('unknown')).toEqual([2])
+})

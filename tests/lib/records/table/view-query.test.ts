@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test, describe } from 'vitest'
+import { emailAges } from '../../../../lib/records/table/email-ages.ts'
 import { emailQualities } from '../../../../lib/records/table/facets.ts'
 import { noFilters } from '../../../../lib/records/table/filter-results.ts'
 import { readViewQuery, writeViewQuery, type ViewQuery, sortResults } from '../../../../lib/records/table/view-query.ts'
@@ -18,6 +19,7 @@ describe('view query', () => {
       country: texts,
       industry: texts,
       company: texts,
+      emailAge: fc.subarray([...emailAges]),
       domain: fc.string(),
       phone: fc.constantFrom('any', 'with', 'without'),
       otherLists: fc.constantFrom('any', 'new', 'others'),
