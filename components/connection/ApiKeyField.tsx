@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field, FieldNote } from '../ui/fields/Field.tsx'
 import { classNames } from '../ui/class-names.ts'
 import field from '../ui/fields/Field.module.css'
-import styles from './ApiKeyField.module.css'
+import styles from './ConnectionForm.module.css'
 
 export interface ApiKeyFieldProps {
   value: string
@@ -22,7 +22,7 @@ export interface ApiKeyFieldProps {
 export const ApiKeyField = ({ value, ends, replacing, missing = false, error, onInput, onReplacing }: ApiKeyFieldProps) => {
   if (ends !== undefined && !replacing)
     return (
-      <div class={classNames(field.field, styles.field)}>
+      <div class={classNames(field.field, styles.keyField)}>
         <div class={field.head}>
           <p>{t('apiKeyLabel')}</p>
         </div>

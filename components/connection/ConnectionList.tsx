@@ -1,4 +1,4 @@
-// The connections in the user's order, which can be changed, and which of them each button uses.
+// The connections in the user’s order, which can be changed, which of them each button uses, and the question before one is removed.
 import { connectionsFor } from '../../lib/connection/connection-order.ts'
 import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
@@ -9,6 +9,52 @@ import { connectionHost, connectionName } from './connection-name.ts'
 import { classNames } from '../ui/class-names.ts'
 import { describeService } from './ServiceField.tsx'
 import styles from './ConnectionList.module.css'
+import { useRef, useState } from 'preact/hooks'
+import type { Failure } from '../../lib/failure.ts'
+import { InlineConfirm, Notice } from '../ui/Notice.tsx'
+import { failureText } from '../shell/failure-text.ts'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
+
+export interface RemoveConnectionProps {
+  name: string
+  /** why it was not removed */
+  problem?: Failure | undefined
+  now: number
+  onRemove: () => void
+}
+
+export const RemoveConnection = ({ name, problem, now, onRemove }: RemoveConnectionProps) => {
+  const [asking, setAsking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusFallback(place, () => place.current?.querySelector('button'))
+  const remove = () => {
+    setAsking(false)
+    onRemove()
+  }
+  return (
+    <div class={styles.remove} ref={place}>
+      {asking ? (
+        <InlineConfirm
+          destructive
+          question={t('confirmRemoveConnection', name)}
+          confirmLabel={t('actionRemove')}
+          cancelLabel={t('keepConnection')}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <Button small label={t('removeConnectionNamed', name)} onClick={() => setAsking(true)}>
+          {t('removeThisConnection')}
+        </Button>
+      )}
+      {problem && !asking && (
+        <Notice tone="problem" live>
+          {failureText(problem, name, now)}
+        </Notice>
+      )}
+    </div>
+  )
+}
 
 export interface ConnectionListProps {
   /** in the user's order */

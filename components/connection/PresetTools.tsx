@@ -1,16 +1,59 @@
-// Resets, exports and imports API settings; an imported preset is shown before it is applied.
-import { useId, useRef, useState } from 'preact/hooks'
+// Resets, exports and imports API settings. An imported preset is shown, one line for each change, before it is applied.
+import { useId, useRef, useState, useLayoutEffect } from 'preact/hooks'
 import type { Failure, Result } from '../../lib/failure.ts'
 import type { ApiSettings } from '../../lib/service/api-settings.ts'
-import { t } from '../../lib/i18n/text.ts'
-import { whichDiffer } from './api-setting-text.ts'
+import { t, formatNumber } from '../../lib/i18n/text.ts'
+import { whichDiffer, apiSettingText } from './api-setting-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { failureText } from '../shell/failure-text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { PresetChanges } from './PresetChanges.tsx'
 import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import styles from './PresetTools.module.css'
+
+export interface PresetChangesProps {
+  before: ApiSettings
+  after: ApiSettings
+  onApply: () => void
+  onCancel: () => void
+}
+
+const valueText = (value: string | number | readonly string[]): string =>
+  typeof value === 'number'
+    ? formatNumber(value)
+    : value.length === 0
+      ? t('emptyValue')
+      : typeof value === 'string'
+        ? value
+        : value.join(', ')
+
+export const PresetChanges = ({ before, after, onApply, onCancel }: PresetChangesProps) => {
+  const id = useId()
+  const use = useRef<HTMLButtonElement>(null)
+  // The changes answer the choice of a file.
+  useLayoutEffect(() => use.current?.focus(), [])
+  return (
+    <div class={styles.changes} role="group" aria-labelledby={id}>
+      <p id={id}>{t('presetChangesTitle')}</p>
+      <dl>
+        {whichDiffer(before, after).map(name => (
+          <div key={name}>
+            <dt>{t(apiSettingText[name].label)}</dt>
+            <dd dir="auto">{t('beforeAfter', valueText(before[name]), valueText(after[name]))}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class={styles.buttons}>
+        <Button small look="tinted" buttonRef={use} onClick={onApply}>
+          {t('presetUse')}
+        </Button>
+        <Button small onClick={onCancel}>
+          {t('confirmCancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 export interface PresetToolsProps {
   value: ApiSettings

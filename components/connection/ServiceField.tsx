@@ -6,8 +6,7 @@ import { getHost } from '../../lib/service/connection.ts'
 import type { Preset } from '../../lib/service/presets/schema.ts'
 import { loadLater } from '../shell/load-later.tsx'
 import { Field } from '../ui/fields/Field.tsx'
-import type { OwnServiceProps } from './OwnService.tsx'
-import type { PresetRequestsProps } from './PresetRequests.tsx'
+import type { OwnServiceProps, PresetRequestsProps } from './OwnService.tsx'
 import styles from './ServiceField.module.css'
 
 /** What a service can do, in a few words: "Imports · Emails". */
@@ -35,7 +34,7 @@ const matches = (service: Preset, searched: string): boolean => {
 }
 
 const OwnService = loadLater<OwnServiceProps>(async () => (await import('./OwnService.tsx')).OwnService)
-const PresetRequests = loadLater<PresetRequestsProps>(async () => (await import('./PresetRequests.tsx')).PresetRequests)
+const PresetRequests = loadLater<PresetRequestsProps>(async () => (await import('./OwnService.tsx')).PresetRequests)
 
 /** A fold whose contents are drawn when it is first opened. */
 const LaterDetails = ({ title, children }: { title: string; children: ComponentChildren }) => {

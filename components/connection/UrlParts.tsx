@@ -1,7 +1,7 @@
 // The parts of a service's URL, each with its name, to be compared with the service's documentation.
 import { defaultPreset } from '../../lib/service/presets/default.ts'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import styles from './UrlParts.module.css'
+import styles from './ConnectionForm.module.css'
 
 const version = /^v?\d+(?:[.-]\d+)*$/i
 
@@ -26,8 +26,8 @@ const partsOf = (baseUrl: string): [label: MessageKey, value: string][] => {
 
 export const UrlParts = ({ baseUrl }: { baseUrl: string }) => (
   <>
-    <p class={styles.title}>{t('urlPartsTitle')}</p>
-    <dl class={styles.parts}>
+    <p class={styles.urlTitle}>{t('urlPartsTitle')}</p>
+    <dl class={styles.urlParts}>
       {partsOf(baseUrl).map(([label, value]) => (
         <div key={label}>
           <dt>{t(label)}</dt>

@@ -2,7 +2,7 @@
 // Tests of the field of one API setting.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { describe, expect, test, vi } from 'vitest'
-import { ApiSettingField, type ApiSettingFieldProps } from '../../../components/connection/ApiSettingField.tsx'
+import { ApiSettingField, type ApiSettingFieldProps } from '../../../components/connection/ApiSettingsGroup.tsx'
 import { apiSettingNames, defaultApiSettings, type ApiSettingName, type ApiSettings } from '../../../lib/service/api-settings.ts'
 
 const changes: Record<ApiSettingName, [label: string, typed: string, value: string | number | string[], shown: string]> = {

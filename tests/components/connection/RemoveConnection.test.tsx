@@ -2,7 +2,7 @@
 // Removing a connection asks first, and a rejected removal says why.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { RemoveConnection } from '../../../components/connection/RemoveConnection.tsx'
+import { RemoveConnection } from '../../../components/connection/ConnectionList.tsx'
 import { now } from '../runs/make-run.ts'
 
 const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Remove connection: Trial' }))

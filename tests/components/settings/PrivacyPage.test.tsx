@@ -17,5 +17,5 @@ test.each([
   expect(document.querySelector('details') === null).toBe(isWarned)
   await openFolds()
   for (const text of texts) expect(screen.getByText(text)).toBeTruthy()
-  expect(/backup below/.test(screen.getByRole('status').textContent ?? '')).toBe(isWarned)
+  expect(/Make a backup/.test(screen.getByRole('status').textContent ?? '')).toBe(isWarned)
 })

@@ -2,7 +2,7 @@
 // The notice names the changed fields of replies, and leads to the run that received them.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { ReplyChangesNotice } from '../../../components/connection/ReplyChangesNotice.tsx'
+import { ReplyChangesNotice } from '../../../components/connection/ReplyChanges.tsx'
 import { service } from '../runs/make-run.ts'
 
 const nothing = () => {}
