@@ -20,11 +20,12 @@ test('all rows of a list are printed, with its name and their number', async () 
   await screen.findByRole('grid')
   await waitFor(() => expect(document.querySelectorAll('[data-rows] [data-row]').length).toBeGreaterThan(0))
   expect(document.querySelectorAll('[data-rows] [data-row]').length).toBeLessThan(75)
-  const printed = await waitFor(() => {
+  const section = await waitFor(() => {
     dispatchEvent(new Event('beforeprint'))
-    return document.querySelector('[data-print]') ?? Promise.reject(new Error('not yet'))
+    const printed = document.querySelector('[data-print]')
+    if (!printed) throw new Error('The script that prints is not loaded yet.')
+    return printed
   })
-  const section = await printed
   expect([section.querySelector('h1')?.textContent, section.querySelector('p')?.textContent]).toEqual(['Trade fair', '75 records'])
   expect(section.querySelectorAll('tbody tr').length).toBe(75)
   expect(section.querySelector('tbody tr:last-child')?.textContent).toContain('p74@firm.example')
