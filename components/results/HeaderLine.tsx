@@ -1,8 +1,8 @@
 // The soft line below the title: how many people and companies, when, and what was requested; more behind a button.
 import { useMemo } from 'preact/hooks'
 import { TagChip } from '../notes/TagChip.tsx'
-import { ReceivedSummary } from './ReceivedSummary.tsx'
 import { SplitCoverage } from '../split/SplitCoverage.tsx'
+import { loadLater } from '../shell/load-later.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { getMergedLists } from '../../lib/runs/kind.ts'
 import { mergedText } from '../runs/run-progress.ts'
@@ -16,6 +16,8 @@ import { getExpectedResults, type ExpectedResults } from '../../lib/runs/model/e
 import { getDoubtfulCount, type Run } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatDate, formatNumber } from '../../lib/i18n/text.ts'
 import type { Results } from './table/use-results.ts'
+
+const ReceivedSummary = loadLater(async () => (await import('./ReceivedSummary.tsx')).ReceivedSummary)
 
 interface Kinds {
   people: number

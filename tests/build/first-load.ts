@@ -39,7 +39,7 @@ export const firstLoads: Record<string, Limits> = {
     rows: 577_000,
     files: 15,
     later:
-      /^(OpenOverlay|form\.|page-eraser|read-results-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PrintRows|PersonExports|row-exports|AddList|ListUseTools|ManageList|ManageLists|ListMenu|Bin|LockedFile|RemovedLists|read-list-file|read-vcard)/
+      /^(OpenOverlay|form\.|page-eraser|read-results-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PrintRows|OpenRecord|SelectionBar|ReceivedSummary|PersonExports|row-exports|AddList|ListUseTools|ManageList|ManageLists|ListMenu|Bin|LockedFile|RemovedLists|read-list-file|read-vcard)/
   }
 }
 

@@ -112,6 +112,7 @@ test('people on the do-not-contact list are shown on demand, marked, and never c
   await shows('Do not contact · Ada', 'Cy', 'Bo')
   const rows = copied()
   fireEvent.keyDown(screen.getByRole('grid'), { key: 'a', ctrlKey: true })
+  await screen.findByRole('region', { name: 'Selected records' })
   press('Copy rows')
   await screen.findByText('2 rows copied.')
   expect(rows().map(([name]) => name)).toEqual(['Full name', 'Cy', 'Bo'])

@@ -29,7 +29,11 @@ const exportsIn = (place: HTMLElement): (string | null)[] =>
   within(place)
     .queryAllByRole('button', { name: /^Export/ })
     .map(({ textContent }) => textContent)
-const tickAll = async () => fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }))
+const barThere = () => screen.findByRole('region', { name: 'Selected records' })
+const tickAll = async (): Promise<void> => {
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }))
+  await barThere()
+}
 const count = () =>
   within(screen.getByRole('main'))
     .getByText(/^\d+ (people|person) ·/)
@@ -41,6 +45,7 @@ test('ticked rows have one place for what is done with them, and the export begi
   await draw(30)
   await waitFor(() => expect(exportsIn(header())).toEqual(['Export 30']))
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Person 3' }))
+  await barThere()
   expect([exportsIn(header()), exportsIn(bar())]).toEqual([[], ['Export 1']])
   fireEvent.keyDown(document.body, { key: 'e' })
   const form = await screen.findByRole('complementary', { name: 'Export' })
