@@ -22,6 +22,9 @@ export interface Company {
 const companyColumns: readonly ColumnId[] = columnIds.filter(id => id === 'industry' || id.startsWith('company'))
 const personColumns: readonly ColumnId[] = ['fullName', 'email', 'personalEmail', 'leadUrl', 'jobTitle', 'profileId']
 
+/** In the domain name system. */
+const maxHostLength = 253
+
 /** The bare host of a domain or URL; '' for a text without a dot, which is no domain. */
 const readHost = (text: string): string => {
   const host = bareHost(text)
@@ -43,7 +46,9 @@ export const companyKey = (domain: string, website: string, name: string): strin
  */
 export const createDomainCheck = (domains: readonly string[]): ((record: { record: unknown; columns: Columns }) => boolean) => {
   const requested = new Set(domains.map(bareHost))
-  const withParents = (host: string): string[] => host.split('.').map((_, at, labels) => labels.slice(at).join('.'))
+  // A longer text is no domain, and its parents would be as long together as its square.
+  const withParents = (host: string): string[] =>
+    host.length > maxHostLength ? [host] : host.split('.').map((_, at, labels) => labels.slice(at).join('.'))
   const parents = new Set([...requested].flatMap(withParents))
   const isRequested = (host: string): boolean => parents.has(host) || withParents(host).some(domain => requested.has(domain))
   return ({ record, columns }) => {

@@ -17,6 +17,8 @@ export const toCurrentSuppressionKey = (key: string): string => {
 
 /** The domain and its parent domains without the top-level domain: `eu.acme.example`, `acme.example`. */
 const withParents = (domain: string): string[] => {
+  // A longer text is no domain, and its parents would be as long together as its square.
+  if (domain.length > 253) return [domain]
   const labels = domain.split('.')
   return labels.length < 2 ? [] : labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
 }

@@ -7,6 +7,9 @@ import { greatestStep, maxStep, type Grown, type Progress } from './grown.ts'
 /** A reading of this length that takes less time cannot be told from noise, and is far below what anyone notices. */
 const screenLength = 20_000
 const screenMs = 4
+/** What takes less than this at a quarter of the length takes less than that at the whole of it, though it grow with the square. */
+const glanceLength = screenLength / 4
+const glanceMs = screenMs / 16
 /** A reading is measured at the first of these lengths at which it takes less than this time, twice and four times of it. */
 const lengths: readonly (readonly [length: number, belowMs: number])[] = [
   [20_000, 25],
@@ -15,7 +18,16 @@ const lengths: readonly (readonly [length: number, belowMs: number])[] = [
   [800, Infinity]
 ]
 /** What seems to grow too fast is measured again: other programs may have disturbed it. */
-const maxTurns = 6
+const maxTurns = 4
+/**
+ * Then it is measured at longer texts, more often each time: at some size the engine stores objects in another way, and a cache is full, which is
+ * over at a larger size. What takes the square takes 16 times as long for four times the text, and a growth of half of that is a fault at once.
+ */
+const longer: readonly (readonly [factor: number, turns: number])[] = [
+  [4, 6],
+  [16, 12]
+]
+const squareGrowth = 8
 /** What takes longer is not measured at longer texts. */
 const longMs = 4_000
 /** Where even the longest text takes less, the growth is noise. */
@@ -48,25 +60,30 @@ const send = (progress: Omit<Progress, 'of'>): void => void process.send?.({ ...
 for (const [shape, [name, list]] of shapes.entries()) {
   if (shape < Number(first)) continue
   let at = { shape, id: '' }
-  const screen = list(screenLength)
-  const atLength = new Map([[screenLength, screen]])
-  for (const { reader, read, of } of screen(functions)) {
+  const atLength = new Map<number, ReturnType<typeof list>>()
+  const readingsOf = (length: number): ReturnType<typeof list> => {
+    const readings = atLength.get(length) ?? list(length)
+    atLength.set(length, readings)
+    return readings
+  }
+  const glances = new Map(readingsOf(glanceLength)(functions).map(({ reader, read }) => [reader, read]))
+  for (const { reader, read, of } of readingsOf(screenLength)(functions)) {
     const id = `${reader} · ${name}`
     if (toSkip.has(id)) continue
     at = { shape, id }
     send(at)
+    const glance = glances.get(reader)
+    if (glance && Math.min(await timed(glance), await timed(glance)) < glanceMs) continue
     let screened = await timed(read)
     if (screened >= screenMs) screened = Math.min(screened, await timed(read))
     if (screened < screenMs) continue
     /** The shortest times at a length, twice and four times of it. */
-    const measure = async (length: number, known: number): Promise<Grown['times']> => {
-      const reads = [1, 2, 4].map(factor => {
-        const readings = atLength.get(length * factor) ?? list(length * factor)
-        atLength.set(length * factor, readings)
-        return readings([of]).find(one => one.reader === reader)?.read
-      })
+    const measure = async (length: number, known: number, turns = maxTurns): Promise<Grown['times']> => {
+      const reads = [1, 2, 4].map(factor => readingsOf(length * factor)([of]).find(one => one.reader === reader)?.read)
       const times: Grown['times'] = [known, Infinity, Infinity]
-      for (let turn = 0; turn < maxTurns && !(greatestStep({ id, times }) <= maxStep); turn++)
+      const begun = process.cpuUsage().user
+      const isOver = (): boolean => process.cpuUsage().user - begun > longMs * 2_000
+      for (let turn = 0; turn < turns && !(greatestStep({ id, times }) <= maxStep) && !(turn > 1 && isOver()); turn++)
         for (const [index, again] of reads.entries()) {
           if (!again || (turn === 0 && times[index] !== Infinity)) continue
           // Values of the readings before would be moved about during this one.
@@ -79,10 +96,9 @@ for (const [shape, [name, list]] of shapes.entries()) {
     }
     const start = lengths.find(([, belowMs]) => screened < belowMs)?.[0] ?? screenLength
     let times = await measure(start, start === screenLength ? screened : Infinity)
-    // At some size the engine stores objects in another way, and a cache is full. That is no growth: it is over at four times the size.
-    if (greatestStep({ id, times }) > maxStep && times[2] >= noiseMs && times[2] < longMs) {
-      const longer = await measure(start * 4, times[2])
-      if (greatestStep({ id, times: longer }) <= maxStep) times = longer
+    for (const [factor, turns] of longer) {
+      const isInDoubt = greatestStep({ id, times }) > maxStep && times[2] < times[0] * squareGrowth
+      if (isInDoubt && times[2] >= noiseMs && times[2] < longMs) times = await measure(start * factor, Infinity, turns)
     }
     if (times[2] >= noiseMs) send({ shape, id, grown: { id, times } })
   }
