@@ -32,19 +32,28 @@ export default defineContentScript({
     let timer: ReturnType<typeof setTimeout> | undefined
     let hasEnded = false
 
-    const stopWaiting = (): void => {
+    /** Returns whether it has waited. */
+    const stopWaiting = (): boolean => {
       observer?.disconnect()
       clearTimeout(timer)
+      const hasWaited = timer !== undefined
+      timer = undefined
+      return hasWaited
     }
     const getSession = (): PageSession => {
       if (session) return session
-      stopWaiting()
+      const hasWaited = stopWaiting()
       session = createPageSession({ url, page, shown, onEvent, end })
+      // From here on the session restores the button when the page takes it away.
+      if (hasWaited) session.run()
       return session
     }
     const onLoad = (): void => {
       if (!page || !shown || hasEnded) return
-      const run = (): void => getSession().run()
+      const run = (): void => {
+        stopWaiting()
+        getSession().run()
+      }
       // Most pages have no place for the button beside a text, and most do not remove it.
       if (session || !shown.host.isConnected || hasTouch() || document.querySelector(anchorContainers[page.kind].join())) return run()
       observer = new MutationObserver(run)

@@ -215,7 +215,8 @@ export const attackTable: readonly Attack[] = [
     { name: 'a page that becomes inert until the press', action: 'click' },
     { name: 'the host in a picture in picture at the press', action: 'click', needsGesture: true },
     { name: 'a page that can be edited', action: 'enter' },
-    { name: 'a print at the press', action: 'click' }
+    // It takes place at the user's own press, which is paid for.
+    'a print at the press'
   ]),
   ...of('reading.js', [
     {
