@@ -121,13 +121,42 @@ const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 /** The encodings of a secret that do not show its characters. */
 export const encodingsOfSecret = (secret: string): EncodedSecret[] => encodingsOfBytes(toBytes(secret))
 
-/** A secret that was encoded twice, or that is written backwards. */
+/** Between two lines of a code: as it is, or escaped in JSON. */
+const lineBreak = String.raw`(?:(?:\\{1,16}[rn]|[\r\n]){1,4}[ \t]{0,8})?`
+const minLineLength = 16
+
+/** A code in lines of at least 16 characters, as MIME breaks base64. Half of its first 16 characters are then side by side. */
+const inLines = (code: string): EncodedSecret => {
+  const begin = code.slice(0, minLineLength)
+  const half = Math.floor(begin.length / 2)
+  const runs = Array.from({ length: begin.length - half + 1 }, (_, at) => begin.slice(at, at + half))
+  return {
+    mayBeIn: text => runs.some(run => text.includes(run)),
+    createPattern: () => new RegExp(Array.from(code, escapeRegExp).join(lineBreak), 'giu')
+  }
+}
+
+const byteBreaks = [':', ' ', '-', ',', ', ', '%', '=', '\\x', '\\\\x', ' 0x', ', 0x', ',0x']
+/** Bytes in hex one by one, as dumps and escapes write them: `6b:65:79`, `\x6b\x65\x79`, `0x6b, 0x65, 0x79`. */
+const inBytes = (bytes: Uint8Array): EncodedSecret => {
+  const codes = Array.from(bytes, byte => byte.toString(16).padStart(2, '0'))
+  const starts = byteBreaks.map(sign => codes.slice(0, 3).join(sign))
+  return {
+    mayBeIn: text => starts.some(start => text.includes(start) || text.includes(start.replaceAll(/[a-f]/g, digit => digit.toUpperCase()))),
+    createPattern: () => new RegExp(codes.join(String.raw`(?:[\s:,%=-]|\\{1,16}x|0x){1,3}`), 'giu')
+  }
+}
+
+/** A secret that was encoded twice, broken into lines or bytes, or that is written backwards. */
 export const rareEncodingsOfSecret = (secret: string): EncodedSecret[] => {
   const bytes = toBytes(secret)
   const codes = [...offsets.map(offset => base64At(bytes, offset)), hexOf(bytes)].filter(code => code.length >= minCodeLength)
   const backwards = Array.from(secret).toReversed().join('')
   return [
     ...codes.flatMap(code => encodingsOfBytes(toBytes(code))),
+    ...[secret, btoa(String.fromCharCode(...bytes)), ...codes].map(inLines),
+    inBytes(bytes),
+    ...encodingsOfBytes(Uint8Array.from(Array.from(secret).flatMap(sign => [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8]))),
     ...encodingsOfBytes(toBytes(backwards)),
     { mayBeIn: text => text.includes(backwards), createPattern: () => new RegExp(escapeRegExp(backwards), 'giu') }
   ]

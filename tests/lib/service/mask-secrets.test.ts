@@ -50,6 +50,9 @@ const encodings: Record<string, (key: string) => string> = {
   'hex in capitals': key => Buffer.from(key).toString('hex').toUpperCase()
 }
 
+const inLines = (code: string, end: string): string => code.replaceAll(/.{20}(?=.)/g, line => line + end)
+const inBytes = (key: string, between: string): string => (Buffer.from(key).toString('hex').match(/../g) ?? []).join(between)
+
 /** Encodings of encodings and other odd ways. */
 const rareEncodings: Record<string, (key: string) => string> = {
   'base64 of base64': key => Buffer.from(Buffer.from(key).toString('base64')).toString('base64'),
@@ -57,6 +60,15 @@ const rareEncodings: Record<string, (key: string) => string> = {
   'base64 of hex': key => Buffer.from(Buffer.from(key).toString('hex')).toString('base64'),
   'hex of base64': key => Buffer.from(Buffer.from(key).toString('base64')).toString('hex'),
   'hex of hex': key => Buffer.from(Buffer.from(key).toString('hex')).toString('hex'),
+  'base64 in lines': key => inLines(Buffer.from(key).toString('base64'), '\n'),
+  'base64 of a password in lines': key => inLines(Buffer.from(`user:${key}`).toString('base64'), '\r\n'),
+  'base64 in lines in JSON': key => inLines(Buffer.from(key).toString('base64'), '\\n'),
+  'hex in lines': key => inLines(Buffer.from(key).toString('hex'), '\n'),
+  'bytes in hex': key => inBytes(key, ':'),
+  'bytes in hex of a program': key => `0x${inBytes(key, ', 0x')}`,
+  'bytes in escapes': key => `\\x${inBytes(key, '\\x')}`,
+  'bytes in escapes in JSON': key => `\\\\x${inBytes(key, '\\\\x')}`,
+  'base64 of UTF-16': key => Buffer.from(key, 'utf16le').toString('base64'),
   backwards: key => key.split('').toReversed().join('')
 }
 

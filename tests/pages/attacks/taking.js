@@ -114,7 +114,7 @@
     },
     lateProof: () => spy.observed().includes('selectionchange')
   }
-  attacks['a print at the press'] = {
+  attacks['a print before the press'] = {
     during: () => {
       const rule = insert(
         make('style', '', { textContent: '@media print { html > :not(head, body) { scale: 9; filter: invert(1) } }' }),
@@ -125,12 +125,10 @@
           spy.attempt(() => [type, host.offsetWidth > 9_000, host.innerText, getComputedStyle(host).scale, document.elementFromPoint(9, 9)])
       }
       for (const type of ['beforeprint', 'afterprint']) addEventListener(type, measure)
-      onceAt('pointerdown', () => {
-        print()
-        rule.remove()
-        spy.wasPrinted = true
-      })
+      print()
+      rule.remove()
+      spy.wasPrinted = true
     },
-    lateProof: () => spy.wasPrinted
+    proof: () => spy.wasPrinted
   }
 }

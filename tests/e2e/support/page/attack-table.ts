@@ -215,8 +215,7 @@ export const attackTable: readonly Attack[] = [
     { name: 'a page that becomes inert until the press', action: 'click' },
     { name: 'the host in a picture in picture at the press', action: 'click', needsGesture: true },
     { name: 'a page that can be edited', action: 'enter' },
-    // It takes place at the user's own press, which is paid for.
-    'a print at the press'
+    { name: 'a print before the press', needsGesture: true }
   ]),
   ...of('reading.js', [
     {
