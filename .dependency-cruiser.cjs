@@ -36,6 +36,7 @@ const features = {
     send: 'erasing concerns every store'
   },
   fits: { history: "a company's name is compared as in a history" },
+  'first-frame': { sample: 'frames of the user’s data go when sample data is shown' },
   export: { notes: 'notes, tags and statuses are columns', sample: 'the name of a file says that its people do not exist' },
   history: { notes: 'a note is an event' },
   lookup: { 'own-lists': 'people of a list that the user blocks are not looked up' },

@@ -8,6 +8,7 @@ import { useFits } from '../fits/use-fits.ts'
 import { useNotes, useRowNotes } from '../notes/use-notes.ts'
 import { getPersonKeys } from '../record/record-view.ts'
 import { failureText } from '../shell/failure-text.ts'
+import { useKeepList } from '../shell/keep-frame.ts'
 import { useEscape } from '../ui/hooks/use-layers.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { HeaderLine } from './HeaderLine.tsx'
@@ -140,6 +141,8 @@ export const Results = (props: ResultsProps) => {
   })
   const isWhole = done && (lists.length === 1 || membership !== undefined || matches.failed)
   useMemo(() => isWhole && onPeopleCount(base.length), [isWhole, base])
+  const isPlain = done && !failure && lists.length === 1 && !withSuppressed && rows.length > 0
+  useKeepList(database, isPlain ? lists[0]?.id : undefined)
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
   return (
     <>

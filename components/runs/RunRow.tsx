@@ -1,10 +1,11 @@
 // One run as a row: the name of its list, its state with a number or a time, and one action. A row in trouble has two lines for it.
+// What is marked `data-passing` changes with time, and no first frame has it.
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './RunRow.module.css'
-import { getDoubtfulCount, type Run } from '../../lib/runs/model/run.ts'
+import { getDoubtfulCount, isLive, type Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { requestLabel } from './request-label.ts'
 import { ProgressBar } from '../ui/Notice.tsx'
@@ -69,7 +70,7 @@ export const RunRow = ({ run, now, busy, problem, extra, isNew = false, onAction
         </a>
       </h3>
       {problem !== undefined ? (
-        <div class={styles.line}>
+        <div class={styles.line} data-passing>
           <PauseNote isProblem>{problem}</PauseNote>
         </div>
       ) : (
@@ -77,14 +78,18 @@ export const RunRow = ({ run, now, busy, problem, extra, isNew = false, onAction
           <span role="status" class={isWordShown ? styles.word : 'unseen'}>
             {word}
           </span>{' '}
-          <span data-sentence>{extra?.line ?? sentence}</span>
+          <span data-sentence data-passing={isLive(run) || run.dueAt !== undefined || extra?.line !== undefined || undefined}>
+            {extra?.line ?? sentence}
+          </span>
         </p>
       )}
-      <p class={classNames(styles.time, 'small soft')}>{rowTime(run, now)}</p>
+      <p class={classNames(styles.time, 'small soft')} data-passing>
+        {rowTime(run, now)}
+      </p>
       <div class={styles.actions}>
         <RunActions run={run} now={now} busy={busy} own={own} onAction={onAction} />
       </div>
-      <div class={styles.progress} data-progress>
+      <div class={styles.progress} data-progress data-passing>
         {progress && <ProgressBar label={t('progressLabel')} value={progress.value} valueText={progress.text} />}
       </div>
     </li>

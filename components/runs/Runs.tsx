@@ -16,6 +16,7 @@ import type { Failure } from '../../lib/failure.ts'
 import { isLive, type Run } from '../../lib/runs/model/run.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { loadLater } from '../shell/load-later.tsx'
+import { useDrawnRows, useKeepRows } from '../shell/use-first-frame.ts'
 import { useRunActions } from './details/act-on-run.ts'
 import { useRunGroups } from './use-run-groups.ts'
 import { useWatching } from './watch-runs.ts'
@@ -130,14 +131,16 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
   const getService = (id: string): string => found?.runs.find(run => run.id === id)?.serviceHost ?? ''
   useWatching(found?.runs.some(run => isLive(run) || (run.childCounts?.running ?? 0) > 0) ?? false)
 
-  if (!found) return null
+  useKeepRows(database, found?.newest)
+  const drawn = useDrawnRows(found !== undefined)
+  if (!found) return drawn.isDrawn ? <div data-drawn /> : null
   const fileProblems = [...unreadFiles].map(([id, failure]) => [id, failureText(failure, getService(id), now)] as const)
   const inList = {
     now,
     busy,
     problems: new Map([...fileProblems, ...problems]),
     extras: withExtras(emails, due),
-    focused: trackedRun ?? rows.focused,
+    focused: trackedRun ?? drawn.focused ?? rows.focused,
     started: rows.started,
     onAction: (action: Parameters<typeof act>[0], run: Run): void => void act(action, run),
     onFocused: (): void => {

@@ -10,14 +10,21 @@ import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { leaveSampleMode, sampleDatabaseName, userDatabaseName, watchSampleMode, enterSampleMode } from '../../lib/sample/sample-mode.ts'
 import { watchStorage } from '../../lib/database/watch-storage.ts'
+import { dropFramesOnSwitch, dropFramesOnWrites } from '../../lib/first-frame/kept-frames.ts'
 import { send } from '../../lib/messages/send.ts'
 import { thrownFailure } from '../../lib/storage-failure.ts'
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
+
+/** What a page draws in its first frame goes with what is written, and with the data that pages show. */
+const area = storage.session
+dropFramesOnSwitch(storage.onChanged, area)
 
 /** The user's own data. */
 export const userDatabase = createDatabase(userDatabaseName)
 /** The sample data. */
 export const sampleDatabase = createDatabase(sampleDatabaseName)
+dropFramesOnWrites(userDatabase, area)
+dropFramesOnWrites(sampleDatabase, area)
 
 const readListNames = async (): Promise<string[]> => {
   const { createListNameBackup, findLostLists } = await import('../../lib/runs/store/list-name-backup.ts')

@@ -28,6 +28,7 @@ import type { Result } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/people.ts'
 import type { SyncStore } from '../../lib/sync/sync.ts'
 import { createAlarm, setNextAlarm } from '../../lib/runs/track/alarm.ts'
+import { dropFramesOnWrites } from '../../lib/first-frame/kept-frames.ts'
 import { createLaterClient } from '../../lib/service/later-client.ts'
 import { getPermissionPattern } from '../../lib/service/connection.ts'
 import { createHttp } from '../../lib/service/http.ts'
@@ -119,6 +120,7 @@ export const sampleAlarmName = toSampleName(alarmName)
 
 const createEnvironment = (isSample: boolean): Environment => {
   const database = createDatabase(isSample ? sampleDatabaseName : userDatabaseName)
+  dropFramesOnWrites(database, storage.session)
   const now = (): number => Date.now()
   const newId = (): string => crypto.randomUUID()
   const sessionKeys = createSessionKeys(storage.session)

@@ -27,6 +27,7 @@ import { saveToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
 import { withSeenNotifications } from '../../lib/runs/model/run-changes.ts'
 import { endSync } from '../../lib/sync/sync-store.ts'
 import { createSync, syncLockName } from '../../lib/sync/sync.ts'
+import { dropFramesOnSwitch } from '../../lib/first-frame/kept-frames.ts'
 import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { TrackScope } from '../../lib/runs/track/track.ts'
 import { keepGivenText } from '../../lib/messages/given-text.ts'
@@ -59,6 +60,7 @@ const listenToNotifications = (): void => notifications()?.onClicked.addListener
 export default defineBackground(() => {
   closeStorage(storage.local)
   closeStorage(storage.sync)
+  dropFramesOnSwitch(storage.onChanged, storage.session)
   const rules = { id: runtime.id, origin: runtime.getURL('').replace(/\/$/, ''), isNetworkUrl }
   const environment = createDependencies()
   const { dependencies, database, connections, syncStore, clearIncoming } = environment

@@ -1,5 +1,5 @@
 // Puts text into pages: the guide without its pictures and with the headings that its links lead to; PRIVACY.md, and its first part in the
-// other languages; and the skeleton of the popup with its styles. A linked file would delay the first paint by half.
+// other languages; and the skeleton of the popup with its styles, and the script that draws its first rows. More files would delay the first paint by half.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'marked'
@@ -83,14 +83,38 @@ const markup = readFileSync(resolve(import.meta.dirname, '../../entrypoints/popu
 /** The source for the content security policy that allows these styles, and no other inline style. */
 export const skeletonStyleSource = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
-/** A Vite plugin that writes both where a page says so: `<!-- skeleton -->`, and `<!-- skeleton side -->` in a side panel. */
+/** A script of one file, which no bundler joins with others. It runs once the skeleton is there. */
+const frameScript = '<script src="/first-frame.js"></script>'
+
+interface Chunk {
+  facadeModuleId?: string | null
+  imports?: readonly string[]
+  viteMetadata?: { importedCss: ReadonlySet<string> }
+}
+
+/** The stylesheets of the popup's scripts, which it loads later: what is drawn in the first frame needs them. */
+const listStyles = (bundle: Readonly<Record<string, Chunk>>): string[] => {
+  const names = new Set(Object.keys(bundle).filter(name => bundle[name]?.facadeModuleId === resolve(root, 'entrypoints/popup/main.tsx')))
+  // A set also visits what is added while it is walked.
+  for (const name of names) bundle[name]?.imports?.forEach(imported => names.add(imported))
+  return [...new Set([...names].flatMap(name => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]))]
+}
+
+/**
+ * A Vite plugin that writes both where a page says so: `<!-- skeleton -->`, and `<!-- skeleton side -->` in a side panel; and what draws the
+ * rows that the page showed last: there, and at `<!-- first frame -->`.
+ */
 export const skeletonPlugin = () => ({
   name: 'skeleton',
   transformIndexHtml: {
     order: 'post' as const,
-    handler: (html: string): string =>
+    handler: (html: string, { bundle = {} }: { bundle?: object }): string =>
       html
-        .replace('<!-- skeleton styles -->', () => `<style>${styles}</style>`)
-        .replace(/<!-- skeleton( side)? -->/, (_, side = '') => markup.replace('"skeleton"', `"skeleton${side}"`))
+        .replace('<!-- skeleton styles -->', () => {
+          const links = listStyles({ ...bundle }).map(name => `<link rel="stylesheet" crossorigin href="/${name}">`)
+          return [`<style>${styles}</style>`, ...links].join('\n    ')
+        })
+        .replace(/<!-- skeleton( side)? -->/, (_, side = '') => markup.replace('"skeleton"', `"skeleton${side}"`) + frameScript)
+        .replace('<!-- first frame -->', frameScript)
   }
 })

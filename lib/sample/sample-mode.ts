@@ -1,7 +1,8 @@
 // Stores whether Muster shows sample data, in `storage.local`, where the worker and all pages see a change. Sample data has its own database.
 import type { Connections } from '../connection/connections.ts'
 
-const storageKey = 'sample-mode'
+/** The entry of `storage.local` that tells it. */
+export const sampleModeKey = 'sample-mode'
 const lockName = 'sample data'
 
 /** Name of the database with the user's own data. */
@@ -31,13 +32,13 @@ const toMode = (stored: unknown): SampleMode => (stored === 'on' || stored === '
 /** Returns `off` if the mode cannot be read, so that the user's own runs are shown. Never rejects. */
 export const readSampleMode = async (local: Pick<ModeStorage['local'], 'get'>): Promise<SampleMode> => {
   try {
-    return toMode((await local.get(storageKey))[storageKey])
+    return toMode((await local.get(sampleModeKey))[sampleModeKey])
   } catch {
     return 'off'
   }
 }
 
-const saveMode = (local: ModeStorage['local'], mode: SampleMode): Promise<void> => local.set({ [storageKey]: mode })
+const saveMode = (local: ModeStorage['local'], mode: SampleMode): Promise<void> => local.set({ [sampleModeKey]: mode })
 
 /** Calls `onChange` with the mode once it is known and after each change. Returns a function that stops watching. Never throws. */
 export const watchSampleMode = ({ local, onChanged }: ModeStorage, onChange: (mode: SampleMode) => void): (() => void) => {
@@ -48,7 +49,7 @@ export const watchSampleMode = ({ local, onChanged }: ModeStorage, onChange: (mo
     onChange(mode)
   }
   const listener: ChangeListener = (changes, area) => {
-    const change = area === 'local' ? changes[storageKey] : undefined
+    const change = area === 'local' ? changes[sampleModeKey] : undefined
     if (change) report(toMode(change.newValue))
   }
   onChanged.addListener(listener)

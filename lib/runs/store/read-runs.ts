@@ -20,12 +20,15 @@ export const runsCreatedBetween = ({ runs }: Pick<Database, 'runs'>, kind: KindN
  * be read is left out. Only the returned runs are read, so that a thousand runs load as fast as ten.
  */
 export const watchRuns = (database: Database, limit: number): Observable<{ runs: Run[]; total: number }> =>
-  liveQuery(async () => {
-    const listed = () => database.runs.orderBy('listedAt')
-    const [newest, count] = await Promise.all([listed().reverse().limit(limit).toArray(), listed().count()])
-    const runs = parseStoredRuns(newest)
-    return { runs, total: runs.length + count - newest.length }
-  })
+  liveQuery(() => readRuns(database, limit))
+
+/** The same, once. */
+export const readRuns = async (database: Database, limit: number): Promise<{ runs: Run[]; total: number }> => {
+  const listed = () => database.runs.orderBy('listedAt')
+  const [newest, count] = await Promise.all([listed().reverse().limit(limit).toArray(), listed().count()])
+  const runs = parseStoredRuns(newest)
+  return { runs, total: runs.length + count - newest.length }
+}
 
 const maxReportedRuns = 10
 const maxReportedChildRuns = 5
