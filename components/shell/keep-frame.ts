@@ -1,7 +1,7 @@
 // Keeps what the popup and the results page show, so that the next one draws it in its first frame; and takes over what was drawn so.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { i18n, storage } from '../../lib/browser.ts'
-import { takeDrawn, type Drawn } from '../../lib/first-frame/drawn.ts'
+import { takePicture, type Picture } from '../../lib/first-frame/drawn.ts'
 import { frameKeys, keepFrames, type ListFrame, type PopupFrame, type RowFrame } from '../../lib/first-frame/kept-frames.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { readRuns } from '../../lib/runs/store/read-runs.ts'
@@ -18,7 +18,7 @@ const language = (): string => i18n.getUILanguage()
 const isShownDatabase = async ({ name }: Database): Promise<boolean> =>
   ((await readSampleMode(storage.local)) === 'on') === (name === sampleDatabaseName)
 
-const takeRow = (row: HTMLElement): RowFrame => ({ drawn: takeDrawn(row), height: Math.round(row.getBoundingClientRect().height) })
+const takeRow = (row: HTMLElement): RowFrame => ({ picture: takePicture(row), height: Math.round(row.getBoundingClientRect().height) })
 
 /** What is around the rows, without notices: these are true for a moment, or need an answer. */
 const isNotAround = (inner: Element, section: Element): boolean =>
@@ -32,7 +32,7 @@ const takePopup = (section: HTMLElement): Record<string, unknown> => {
   const drawn = new Map(empty ? [['', takeRow(empty)]] : rows.map(row => [row.dataset['run'] ?? '', takeRow(row)]))
   const frame: PopupFrame = {
     language: language(),
-    around: takeDrawn(section, inner => isNotAround(inner, section)),
+    around: takePicture(section, inner => isNotAround(inner, section)),
     ids: [...drawn.keys()]
   }
   return { [frameKeys.popup]: frame, ...Object.fromEntries([...drawn].map(([id, row]) => [frameKeys.run(id), row])) }
@@ -79,10 +79,10 @@ export const useDrawnRows = (isLive: boolean): { place: (element: HTMLElement | 
 const plainList = /^#list=[^&]+$/
 const gridSettleMs = 1_000
 
-const takeGrid = (grid: HTMLElement): Drawn => {
+const takeGrid = (grid: HTMLElement): Picture => {
   const { bottom } = grid.getBoundingClientRect()
   const isBelow = (inner: Element): boolean => inner.matches('[data-row]') && inner.getBoundingClientRect().top >= bottom
-  return takeDrawn(grid, inner => inner.matches('[data-actions]') || isBelow(inner))
+  return takePicture(grid, inner => inner.matches('[data-actions]') || isBelow(inner))
 }
 
 const takeList = (grid: HTMLElement): ListFrame => {
@@ -92,7 +92,7 @@ const takeList = (grid: HTMLElement): ListFrame => {
     hash: location.hash,
     window: [innerWidth, innerHeight],
     place: [left, top, width, height],
-    drawn: takeGrid(grid)
+    picture: takeGrid(grid)
   }
 }
 

@@ -3,7 +3,7 @@
 // Reasons: docs/decisions/0027-pages-read-the-database.md
 import type { DBCoreMutateRequest, Dexie } from 'dexie'
 import { sampleModeKey } from '../sample/sample-mode.ts'
-import type { Drawn } from './drawn.ts'
+import type { Picture } from './drawn.ts'
 
 const prefix = 'frame:'
 /** The entries of the browser's session storage. `run` is '' for the text that there are no runs. */
@@ -18,12 +18,12 @@ export const frameKeys = {
 /** The popup's runs: what is around the rows, and the rows in their order. */
 export interface PopupFrame {
   language: string
-  around: Drawn
+  around: Picture
   ids: readonly string[]
 }
 /** One row, and how high it was. */
 export interface RowFrame {
-  drawn: Drawn
+  picture: Picture
   height: number
 }
 /** The rows of a list, for the same address and the same size of the window. */
@@ -32,7 +32,7 @@ export interface ListFrame {
   hash: string
   window: readonly [width: number, height: number]
   place: readonly [left: number, top: number, width: number, height: number]
-  drawn: Drawn
+  picture: Picture
 }
 
 /** The part of the browser's session storage that is used. */

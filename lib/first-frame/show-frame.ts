@@ -1,9 +1,6 @@
 // Draws what a page showed last, before any other script runs. Without it, or where it is about something else, the page starts as always.
-import { draw, type Drawn } from './drawn.ts'
+import { drawPicture } from './drawn.ts'
 import { frameKeys, type ListFrame, type PopupFrame, type RowFrame } from './kept-frames.ts'
-
-/** Only the extension itself can write into its session storage; a frame of another shape is not drawn. */
-const isDrawn = (value: unknown): value is Drawn => Array.isArray(value) || typeof value === 'string'
 
 const blankRow = (height: number): HTMLElement => {
   const row = document.createElement('li')
@@ -16,8 +13,8 @@ const rowHeight = 48
 export const showPopupFrame = (stored: Readonly<Record<string, unknown>>, language: string): void => {
   const frame = stored[frameKeys.popup] as PopupFrame | undefined
   const main = document.querySelector('.skeleton > main')
-  if (!main || frame?.language !== language || !isDrawn(frame.around) || location.hash.length > 1) return
-  const around = draw(frame.around) as HTMLElement
+  if (!main || frame?.language !== language || location.hash.length > 1) return
+  const around = drawPicture(frame.around) as HTMLElement
   const place = around.querySelector('[data-rows] > ul') ?? around.querySelector('[data-rows]')
   for (const id of frame.ids) {
     const row = stored[frameKeys.run(id)] as RowFrame | undefined
@@ -27,7 +24,7 @@ export const showPopupFrame = (stored: Readonly<Record<string, unknown>>, langua
       place?.append(blankRow(rowHeight))
       continue
     }
-    const drawn = draw(row.drawn) as HTMLElement
+    const drawn = drawPicture(row.picture) as HTMLElement
     drawn.style.minBlockSize = `${row.height}px`
     place?.append(drawn)
   }
@@ -40,7 +37,7 @@ export const showListFrame = (stored: Readonly<Record<string, unknown>>, languag
   const [, id = ''] = /^#list=([^&]+)/.exec(location.hash) ?? []
   const frame = stored[frameKeys.list(decodeURIComponent(id))] as ListFrame | undefined
   const isSame = frame?.hash === location.hash && frame.window[0] === innerWidth && frame.window[1] === innerHeight
-  if (!frame || !isSame || frame.language !== language || !isDrawn(frame.drawn)) return
+  if (!frame || !isSame || frame.language !== language) return
   const place = document.createElement('div')
   place.dataset['frame'] = ''
   place.ariaHidden = 'true'
@@ -49,7 +46,7 @@ export const showListFrame = (stored: Readonly<Record<string, unknown>>, languag
   // The content security policy allows these, and no attribute.
   const size = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
   Object.assign(place.style, size, { position: 'fixed', display: 'grid', zIndex: '1', overflow: 'hidden', pointerEvents: 'none' })
-  place.append(draw(frame.drawn))
+  place.append(drawPicture(frame.picture))
   document.body.append(place)
   const root = document.getElementById('root')
   const isDone = (): boolean => root?.querySelector('[data-grid] [data-row], [data-empty], [data-tone], form') !== null
