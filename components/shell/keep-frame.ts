@@ -1,5 +1,4 @@
-// Keeps what the popup and the results page show, so that the next one draws it in its first frame; and takes over what was drawn so.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+// Keeps what the popup and a list show, so that the next page draws it in its first frame (lib/first-frame).
 import { i18n, storage } from '../../lib/browser.ts'
 import { takePicture, type Picture } from '../../lib/first-frame/drawn.ts'
 import { frameKeys, keepFrames, type ListFrame, type PopupFrame, type RowFrame } from '../../lib/first-frame/kept-frames.ts'
@@ -8,8 +7,6 @@ import { readRuns } from '../../lib/runs/store/read-runs.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { readSampleMode, sampleDatabaseName } from '../../lib/sample/sample-mode.ts'
 
-/** After the last change, so that a row that changes each second costs little. */
-const settleMs = 500
 /** As many as a popup shows without scrolling. */
 const keptRows = 6
 
@@ -38,46 +35,16 @@ const takePopup = (section: HTMLElement): Record<string, unknown> => {
   return { [frameKeys.popup]: frame, ...Object.fromEntries([...drawn].map(([id, row]) => [frameKeys.run(id), row])) }
 }
 
-/** Keeps the rows that `section` shows once they have settled. A run that a form or the worker changes is dropped by its write. */
-export const useKeepRows = (section: { current: HTMLElement | null }, database: Database, runs: readonly Run[] | undefined): void =>
-  useLayoutEffect(() => {
-    if (!runs) return undefined
-    const first = JSON.stringify(runs.slice(0, keptRows))
-    const isTrue = async (): Promise<boolean> =>
-      (await isShownDatabase(database)) && JSON.stringify((await readRuns(database, keptRows)).runs) === first
-    const timer = setTimeout(() => {
-      if (section.current) keepFrames(area, takePopup(section.current), isTrue).catch(() => undefined)
-    }, settleMs)
-    return () => clearTimeout(timer)
-  }, [runs, database])
-
-/**
- * Returns a place for the rows that were drawn in the first frame, until the live ones come; and the run whose row had the focus there, once they are
- * here.
- */
-export const useDrawnRows = (isLive: boolean): { place: (element: HTMLElement | null) => void; focused: string | undefined } => {
-  const [focused, setFocused] = useState<string>()
-  const last = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    if (isLive) setFocused(last.current)
-  }, [isLive])
-  const place = useRef((element: HTMLElement | null): void => {
-    const drawn = document.querySelector<HTMLElement>('.skeleton [data-runs]')
-    if (!element || !drawn) return
-    const active = document.activeElement
-    drawn.addEventListener('focusin', ({ target }) => {
-      last.current = target instanceof Element ? target.closest<HTMLElement>('[data-run]')?.dataset['run'] : undefined
-    })
-    element.replaceChildren(drawn)
-    // What is moved loses the focus.
-    if (active instanceof HTMLElement && drawn.contains(active)) active.focus()
-  })
-  return { place: place.current, focused }
+/** Keeps the rows of `section`, where they are still those of `runs`. */
+export const keepRows = (section: HTMLElement, database: Database, runs: readonly Run[]): Promise<void> => {
+  const first = JSON.stringify(runs.slice(0, keptRows))
+  const isTrue = async (): Promise<boolean> =>
+    (await isShownDatabase(database)) && JSON.stringify((await readRuns(database, keptRows)).runs) === first
+  return keepFrames(area, takePopup(section), isTrue)
 }
 
 /** A list with nothing but its rows: no search, which may be a name, and no open record. */
 const plainList = /^#list=[^&]+$/
-const gridSettleMs = 1_000
 
 const takeGrid = (grid: HTMLElement): Picture => {
   const { bottom } = grid.getBoundingClientRect()
@@ -96,25 +63,19 @@ const takeList = (grid: HTMLElement): ListFrame => {
   }
 }
 
-const keepList = async (database: Database, id: string, since: unknown): Promise<void> => {
-  const isTrue = async (): Promise<boolean> =>
-    (await isShownDatabase(database)) && (await area.get(frameKeys.since))[frameKeys.since] === since
+const readSince = async (): Promise<unknown> => (await area.get(frameKeys.since))[frameKeys.since]
+
+/** Keeps the rows of a list, unless something was dropped or drawn again within `settleMs`. */
+export const keepList = async (database: Database, id: string, settleMs: number, signal: AbortSignal): Promise<void> => {
+  if (!plainList.test(location.hash)) return
+  const since = await readSince()
+  await new Promise(resolve => setTimeout(resolve, settleMs))
   const grid = document.querySelector<HTMLElement>('[data-grid]')
-  if (!grid || grid.scrollTop > 0 || !(await isTrue())) return
+  if (signal.aborted || !grid || grid.scrollTop > 0) return
+  const isTrue = async (): Promise<boolean> => !signal.aborted && (await isShownDatabase(database)) && (await readSince()) === since
   const frame = takeList(grid)
+  // Of the list that was opened last alone.
+  const others = Object.keys(await area.get(null)).filter(key => key.startsWith(frameKeys.list('')) && key !== frameKeys.list(id))
+  if (others.length > 0) await area.remove(others)
   await keepFrames(area, { [frameKeys.list(id)]: frame }, isTrue)
 }
-
-/** Keeps the first rows of one list. `id`: undefined while what is shown is not a list as it is; call it at each drawing. */
-export const useKeepList = (database: Database, id: string | undefined): void =>
-  useLayoutEffect(() => {
-    if (id === undefined || !plainList.test(location.hash)) return undefined
-    let since: unknown
-    // Whatever hides someone is drawn long before the rows have settled.
-    area.get(frameKeys.since).then(
-      stored => (since = stored[frameKeys.since]),
-      () => undefined
-    )
-    const timer = setTimeout(() => void keepList(database, id, since).catch(() => undefined), gridSettleMs)
-    return () => clearTimeout(timer)
-  })

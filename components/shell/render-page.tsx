@@ -16,15 +16,15 @@ import { thrownFailure } from '../../lib/storage-failure.ts'
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
 
 /** What a page draws in its first frame goes with what is written, and with the data that pages show. */
-const area = storage.session
-dropFramesOnSwitch(storage.onChanged, area)
+const drop = { area: storage.session, newId: () => crypto.randomUUID() }
+dropFramesOnSwitch(storage.onChanged, drop)
 
 /** The user's own data. */
 export const userDatabase = createDatabase(userDatabaseName)
 /** The sample data. */
 export const sampleDatabase = createDatabase(sampleDatabaseName)
-dropFramesOnWrites(userDatabase, area)
-dropFramesOnWrites(sampleDatabase, area)
+dropFramesOnWrites(userDatabase, drop)
+dropFramesOnWrites(sampleDatabase, drop)
 
 const readListNames = async (): Promise<string[]> => {
   const { createListNameBackup, findLostLists } = await import('../../lib/runs/store/list-name-backup.ts')

@@ -120,9 +120,9 @@ export const sampleAlarmName = toSampleName(alarmName)
 
 const createEnvironment = (isSample: boolean): Environment => {
   const database = createDatabase(isSample ? sampleDatabaseName : userDatabaseName)
-  dropFramesOnWrites(database, storage.session)
   const now = (): number => Date.now()
   const newId = (): string => crypto.randomUUID()
+  dropFramesOnWrites(database, { area: storage.session, newId })
   const sessionKeys = createSessionKeys(storage.session)
   const connections = createConnections(database, { newId, sessionKeys })
   const outbox = createOutbox(database, sessionKeys)

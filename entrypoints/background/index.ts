@@ -60,7 +60,7 @@ const listenToNotifications = (): void => notifications()?.onClicked.addListener
 export default defineBackground(() => {
   closeStorage(storage.local)
   closeStorage(storage.sync)
-  dropFramesOnSwitch(storage.onChanged, storage.session)
+  dropFramesOnSwitch(storage.onChanged, { area: storage.session, newId: () => crypto.randomUUID() })
   const rules = { id: runtime.id, origin: runtime.getURL('').replace(/\/$/, ''), isNetworkUrl }
   const environment = createDependencies()
   const { dependencies, database, connections, syncStore, clearIncoming } = environment

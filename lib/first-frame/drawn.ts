@@ -54,10 +54,10 @@ export const takePicture = (root: Element, leaveOut: (inner: Element) => boolean
 }
 
 /** Draws it again. It can be read, and its links can be opened. Its buttons do nothing, for they have no listeners and are inert. */
-export const drawPicture = ({ kinds, drawn: root }: Picture): Node => {
+export const drawPicture = ({ kinds, drawn: root }: Picture): HTMLElement => {
   const draw = (drawn: Drawn): Node => {
-    if (!Array.isArray(drawn)) return document.createTextNode(String(drawn))
-    const [at, ...children] = drawn as readonly Drawn[]
+    if (typeof drawn !== 'object') return document.createTextNode(String(drawn))
+    const [at, ...children] = drawn
     const [tag, given] = kinds[Number(at)] ?? ['', {}]
     if (!tags.has(tag)) return document.createTextNode('')
     const element = shapes.has(tag) ? document.createElementNS(svgSpace, tag) : document.createElement(tag)
@@ -71,5 +71,7 @@ export const drawPicture = ({ kinds, drawn: root }: Picture): Node => {
     element.append(...children.map(draw))
     return element
   }
-  return draw(root)
+  const place = document.createElement('div')
+  place.append(draw(root))
+  return place.querySelector<HTMLElement>(':scope > *') ?? place
 }

@@ -35,6 +35,12 @@ export interface ListFrame {
   picture: Picture
 }
 
+/** One frame of what is stored. Only the extension writes there, and each version begins with nothing. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the key tells the shape
+export const readFrame = <Frame>(stored: Readonly<Record<string, unknown>>, key: string): Frame | undefined =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is of the shape that this version keeps
+  stored[key] as Frame | undefined
+
 /** The part of the browser's session storage that is used. */
 export interface FrameArea {
   get: (keys: null) => Promise<Record<string, unknown>>
@@ -45,13 +51,20 @@ export interface FrameArea {
 /** The most that is kept of one page, as JSON. */
 export const maxFrameBytes = 16_000
 
-const noteDrop = (area: FrameArea): Promise<void> => area.set({ [frameKeys.since]: Math.random() })
+/** What drops frames: where they are, and what tells one drop from another. */
+export interface Drop {
+  area: FrameArea
+  newId: () => string
+}
+
+const noteDrop = ({ area, newId }: Drop): Promise<void> => area.set({ [frameKeys.since]: newId() })
 
 /** Drops every frame, or those whose key begins with `start`. */
-export const dropFrames = async (area: FrameArea, start = prefix): Promise<void> => {
+export const dropFrames = async (drop: Drop, start = prefix): Promise<void> => {
+  const { area } = drop
   const [stored] = await Promise.all([
     area.get(null),
-    noteDrop(area),
+    noteDrop(drop),
     // At once: without it no row of the popup is drawn.
     start === prefix ? area.remove(frameKeys.popup) : undefined
   ])
@@ -108,14 +121,15 @@ const findUntrue = (table: string, request: DBCoreMutateRequest): readonly strin
 }
 
 /** Drops what a write to `database` may make untrue, before it is written. Every page and the worker does so, for each database that it opens. */
-export const dropFramesOnWrites = (database: Dexie, area: FrameArea): void => {
-  const drop = (table: string, request: DBCoreMutateRequest): void => {
+export const dropFramesOnWrites = (database: Dexie, drop: Drop): void => {
+  const { area } = drop
+  const dropUntrue = (table: string, request: DBCoreMutateRequest): void => {
     const keys = findUntrue(table, request)
     if (keys.length === 0) return
     const dropped =
       typeof keys === 'string'
-        ? dropFrames(area, keys === 'all' ? prefix : frameKeys.list(''))
-        : Promise.all([area.remove([...keys]), keys.some(key => key.startsWith(frameKeys.list(''))) ? noteDrop(area) : undefined])
+        ? dropFrames(drop, keys === 'all' ? prefix : frameKeys.list(''))
+        : Promise.all([area.remove([...keys]), keys.some(key => key.startsWith(frameKeys.list(''))) ? noteDrop(drop) : undefined])
     dropped.catch(() => undefined)
   }
   database.use({
@@ -128,7 +142,7 @@ export const dropFramesOnWrites = (database: Dexie, area: FrameArea): void => {
         return {
           ...table,
           mutate: request => {
-            drop(name, request)
+            dropUntrue(name, request)
             return table.mutate(request)
           }
         }
@@ -140,9 +154,9 @@ export const dropFramesOnWrites = (database: Dexie, area: FrameArea): void => {
 type SwitchListener = (changes: Record<string, unknown>, area: string) => void
 
 /** Drops every frame when pages change from the user's data to sample data, or back. */
-export const dropFramesOnSwitch = (changed: { addListener: (listener: SwitchListener) => void }, area: FrameArea): void =>
+export const dropFramesOnSwitch = (changed: { addListener: (listener: SwitchListener) => void }, drop: Drop): void =>
   changed.addListener((changes, name) => {
-    if (name === 'local' && sampleModeKey in changes) dropFrames(area).catch(() => undefined)
+    if (name === 'local' && sampleModeKey in changes) dropFrames(drop).catch(() => undefined)
   })
 
 /**

@@ -1,6 +1,6 @@
 // Draws what a page showed last, before any other script runs. Without it, or where it is about something else, the page starts as always.
 import { drawPicture } from './drawn.ts'
-import { frameKeys, type ListFrame, type PopupFrame, type RowFrame } from './kept-frames.ts'
+import { frameKeys, readFrame, type ListFrame, type PopupFrame, type RowFrame } from './kept-frames.ts'
 
 const blankRow = (height: number): HTMLElement => {
   const row = document.createElement('li')
@@ -11,31 +11,32 @@ const rowHeight = 48
 
 /** Puts the rows into the skeleton. A row that was dropped leaves its place free. */
 export const showPopupFrame = (stored: Readonly<Record<string, unknown>>, language: string): void => {
-  const frame = stored[frameKeys.popup] as PopupFrame | undefined
+  const frame = readFrame<PopupFrame>(stored, frameKeys.popup)
   const main = document.querySelector('.skeleton > main')
   if (!main || frame?.language !== language || location.hash.length > 1) return
-  const around = drawPicture(frame.around) as HTMLElement
+  const around = drawPicture(frame.around)
   const place = around.querySelector('[data-rows] > ul') ?? around.querySelector('[data-rows]')
   for (const id of frame.ids) {
-    const row = stored[frameKeys.run(id)] as RowFrame | undefined
+    const row = readFrame<RowFrame>(stored, frameKeys.run(id))
     if (!row) {
       // That there are no runs is either said or not.
       if (id === '') return
       place?.append(blankRow(rowHeight))
       continue
     }
-    const drawn = drawPicture(row.picture) as HTMLElement
+    const drawn = drawPicture(row.picture)
     drawn.style.minBlockSize = `${row.height}px`
     place?.append(drawn)
   }
   for (const line of main.querySelectorAll('section:not(.page)')) line.remove()
   main.append(around)
+  main.parentElement?.removeAttribute('aria-hidden')
 }
 
 /** Puts the rows of a list over the place where they will be. */
 export const showListFrame = (stored: Readonly<Record<string, unknown>>, language: string): void => {
   const [, id = ''] = /^#list=([^&]+)/.exec(location.hash) ?? []
-  const frame = stored[frameKeys.list(decodeURIComponent(id))] as ListFrame | undefined
+  const frame = readFrame<ListFrame>(stored, frameKeys.list(decodeURIComponent(id)))
   const isSame = frame?.hash === location.hash && frame.window[0] === innerWidth && frame.window[1] === innerHeight
   if (!frame || !isSame || frame.language !== language) return
   const place = document.createElement('div')

@@ -8,7 +8,10 @@ const elementOf = (html: string): Element => {
   place.innerHTML = html
   return place.firstElementChild!
 }
-const again = (element: Element): Element => drawPicture(JSON.parse(JSON.stringify(takePicture(element))) as Picture) as Element
+const again = (element: Element): Element => {
+  const kept: Picture = JSON.parse(JSON.stringify(takePicture(element)))
+  return drawPicture(kept)
+}
 
 test('text, links of the extension, icons and sizes are drawn again; buttons are inert', () => {
   const row =
@@ -49,6 +52,6 @@ test('a kept picture that was changed draws no more than one that was taken', ()
       ['script', {}]
     ],
     drawn: [0, [1, 'alert(1)'], [7, 'x'], 'text']
-  }) as Element
+  })
   expect(drawn.outerHTML).toBe('<div class="a">text</div>')
 })

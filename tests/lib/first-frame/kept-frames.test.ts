@@ -26,12 +26,13 @@ const createArea = () => {
   }
 }
 
+let [drops, newId] = [0, () => `drop ${drops++}`]
 let database: Database
 let area: ReturnType<typeof createArea>
 beforeEach(() => {
   database = createDatabase(`frames-${crypto.randomUUID()}`)
   area = createArea()
-  dropFramesOnWrites(database, area)
+  dropFramesOnWrites(database, { area, newId })
 })
 afterEach(() => database.delete())
 
@@ -67,7 +68,7 @@ const keyOnly: Record<string, object> = {
   erasedPeople: { hash: 'h' },
   keptFiles: { runId: 'search' },
   matchIndexes: { runId: 'search' },
-  incomingRows: { runId: 'search', startRow: 0 },
+  incomingRows: { id: 'search', index: 0 },
   settings: { name: 'list-uses', value: [] }
 }
 
@@ -105,7 +106,7 @@ test('erasing a person leaves nothing of them in any frame, and their lists and 
   const sandbox = await createSandbox()
   // What runs at each write is asked for before a database is opened.
   sandbox.database.close({ disableAutoOpen: false })
-  dropFramesOnWrites(sandbox.database, area)
+  dropFramesOnWrites(sandbox.database, { area, newId })
   await fillDatabase(sandbox.database, plantedRows())
   for (const name of everyFrame) area.kept.set(`frame:${name}`, 'Zelda Quibble')
   const { find, erase } = createPersonEraser({
@@ -118,7 +119,7 @@ test('erasing a person leaves nothing of them in any frame, and their lists and 
 
 test('sample data and the user’s own take no frame of each other', () => {
   let report: (changes: Record<string, unknown>, name: string) => void = () => undefined
-  dropFramesOnSwitch({ addListener: listener => (report = listener) }, area)
+  dropFramesOnSwitch({ addListener: listener => (report = listener) }, { area, newId })
   report({ 'toolbar-only': {} }, 'local')
   expect(area.names()).toEqual(everyFrame)
   report({ 'sample-mode': {} }, 'local')
