@@ -60,7 +60,7 @@ export interface Drop {
 const noteDrop = ({ area, newId }: Drop): Promise<void> => area.set({ [frameKeys.since]: newId() })
 
 /** Drops every frame, or those whose key begins with `start`. */
-export const dropFrames = async (drop: Drop, start = prefix): Promise<void> => {
+const dropFrames = async (drop: Drop, start = prefix): Promise<void> => {
   const { area } = drop
   const [stored] = await Promise.all([
     area.get(null),

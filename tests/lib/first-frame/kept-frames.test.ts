@@ -50,6 +50,7 @@ const dropped: Record<keyof typeof tables, string[]> = {
   doNotContact: everyFrame,
   erasedPeople: everyFrame,
   personNotes: everyFrame,
+  bounces: everyFrame,
   listNotices: everyFrame,
   replies: nothing,
   batches: nothing,
