@@ -20,27 +20,32 @@ const takeRow = (row: HTMLElement): RowFrame => ({ picture: takePicture(row), he
 /** What is around the rows, without notices: these are true for a moment, or need an answer. */
 const isNotAround = (inner: Element, section: Element): boolean =>
   inner.matches('li, [data-empty]') ||
-  (inner.parentElement === section && !inner.matches(':first-child, [data-rows]')) ||
+  (inner.parentElement === section && !inner.matches('div:first-child, [data-rows]')) ||
   (inner.parentElement?.matches('[data-rows]') === true && !inner.matches('ul'))
 
-const takePopup = (section: HTMLElement): Record<string, unknown> => {
-  const rows = [...section.querySelectorAll<HTMLElement>('[data-rows] > ul > [data-run]')].slice(0, keptRows)
-  const empty = section.querySelector<HTMLElement>('[data-rows] > [data-empty]')
-  const drawn = new Map(empty ? [['', takeRow(empty)]] : rows.map(row => [row.dataset['run'] ?? '', takeRow(row)]))
-  const frame: PopupFrame = {
-    language: language(),
-    around: takePicture(section, inner => isNotAround(inner, section)),
-    ids: [...drawn.keys()]
-  }
-  return { [frameKeys.popup]: frame, ...Object.fromEntries([...drawn].map(([id, row]) => [frameKeys.run(id), row])) }
+/** The first rows of the page, in as many places as it has; of runs that are among `known`. */
+const takePopup = (main: HTMLElement, known: ReadonlySet<string>): Record<string, unknown> => {
+  const pictures: Record<string, RowFrame> = {}
+  const page = main.querySelector('section:not([data-runs])')
+  const places: PopupFrame['places'] = [...main.querySelectorAll<HTMLElement>('[data-runs]')].map(section => {
+    const drawn = [...section.querySelectorAll<HTMLElement>('[data-rows] > ul > [data-run], [data-rows] > [data-empty]')]
+    const rows = drawn.map(row => [row.dataset['run'] ?? '', row] as const).filter(([id]) => id === '' || known.has(id))
+    const kept = rows.slice(0, Math.max(0, keptRows - Object.keys(pictures).length))
+    for (const [id, row] of kept) pictures[frameKeys.run(id)] = takeRow(row)
+    const isAbovePage = page !== null && (page.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+    return { around: takePicture(section, inner => isNotAround(inner, section)), ids: kept.map(([id]) => id), isAbovePage }
+  })
+  const frame: PopupFrame = { language: language(), places: places.filter(({ ids }) => ids.length > 0) }
+  return { [frameKeys.popup]: frame, ...pictures }
 }
 
-/** Keeps the rows of `section`, where they are still those of `runs`. */
-export const keepRows = (section: HTMLElement, database: Database, runs: readonly Run[]): Promise<void> => {
-  const first = JSON.stringify(runs.slice(0, keptRows))
+/** Keeps the first rows of the popup, where they are still those of `runs`, its newest. */
+export const keepRows = async (database: Database, runs: readonly Run[]): Promise<void> => {
+  const main = document.querySelector<HTMLElement>('#root main')
+  if (!main?.querySelector('[data-runs]')) return
   const isTrue = async (): Promise<boolean> =>
-    (await isShownDatabase(database)) && JSON.stringify((await readRuns(database, keptRows)).runs) === first
-  return keepFrames(area, takePopup(section), isTrue)
+    (await isShownDatabase(database)) && JSON.stringify((await readRuns(database, Math.max(1, runs.length))).runs) === JSON.stringify(runs)
+  await keepFrames(area, takePopup(main, new Set(runs.map(({ id }) => id))), isTrue)
 }
 
 /** A list with nothing but its rows: no search, which may be a name, and no open record. */

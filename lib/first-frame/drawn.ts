@@ -27,8 +27,10 @@ const kindOf = (element: Element): Kind => [
   element.localName,
   Object.fromEntries(
     [...element.attributes].flatMap(({ name, value }) =>
-      // A cell has its text as its title, too.
-      mayHave(name, value) && (name !== 'title' || value !== element.textContent) ? [[name, value]] : []
+      // A cell has its text as its title, too. That of a row has times.
+      mayHave(name, value) && (name !== 'title' || (value !== element.textContent && !element.hasAttribute('data-run')))
+        ? [[name, value]]
+        : []
     )
   )
 ]

@@ -15,11 +15,10 @@ export const frameKeys = {
   list: (id: string): string => `${prefix}list:${id}`
 } as const
 
-/** The popup's runs: what is around the rows, and the rows in their order. */
+/** The popup's runs, in one or two places: what is around the rows, and the rows in their order. */
 export interface PopupFrame {
   language: string
-  around: Picture
-  ids: readonly string[]
+  places: readonly { around: Picture; ids: readonly string[]; isAbovePage: boolean }[]
 }
 /** One row, and how high it was. */
 export interface RowFrame {

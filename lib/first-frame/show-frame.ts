@@ -2,34 +2,28 @@
 import { drawPicture } from './drawn.ts'
 import { frameKeys, readFrame, type ListFrame, type PopupFrame, type RowFrame } from './kept-frames.ts'
 
-const blankRow = (height: number): HTMLElement => {
-  const row = document.createElement('li')
-  row.style.blockSize = `${height}px`
-  return row
-}
 const rowHeight = 48
 
 /** Puts the rows into the skeleton. A row that was dropped leaves its place free. */
 export const showPopupFrame = (stored: Readonly<Record<string, unknown>>, language: string): void => {
   const frame = readFrame<PopupFrame>(stored, frameKeys.popup)
   const main = document.querySelector('.skeleton > main')
-  if (!main || frame?.language !== language || location.hash.length > 1) return
-  const around = drawPicture(frame.around)
-  const place = around.querySelector('[data-rows] > ul') ?? around.querySelector('[data-rows]')
-  for (const id of frame.ids) {
-    const row = readFrame<RowFrame>(stored, frameKeys.run(id))
-    if (!row) {
-      // That there are no runs is either said or not.
-      if (id === '') return
-      place?.append(blankRow(rowHeight))
-      continue
-    }
-    const drawn = drawPicture(row.picture)
-    drawn.style.minBlockSize = `${row.height}px`
-    place?.append(drawn)
-  }
+  // That there are no runs is either said or not.
+  const isUntold = frame?.places.some(({ ids }) => ids.includes('')) === true && !(frameKeys.run('') in stored)
+  if (!main || frame?.language !== language || isUntold || location.hash.length > 1) return
   for (const line of main.querySelectorAll('section:not(.page)')) line.remove()
-  main.append(around)
+  for (const { around, ids, isAbovePage } of frame.places) {
+    const drawn = drawPicture(around)
+    const place = drawn.querySelector('[data-rows] > ul') ?? drawn.querySelector('[data-rows]')
+    for (const id of ids) {
+      const row = readFrame<RowFrame>(stored, frameKeys.run(id))
+      const element = row ? drawPicture(row.picture) : document.createElement('li')
+      element.style.minBlockSize = `${row?.height ?? rowHeight}px`
+      place?.append(element)
+    }
+    if (isAbovePage) main.prepend(drawn)
+    else main.append(drawn)
+  }
   main.parentElement?.removeAttribute('aria-hidden')
 }
 

@@ -73,8 +73,9 @@ test('rows that were shown last are there before the database; what is paid or d
   await expect(rows.getByRole('link', { name: 'List 2' })).toHaveAttribute('href', '/results.html#list=run-2')
   await expect(rows.first().locator('button[inert]')).not.toHaveCount(0)
   await expect(rows.locator('button:not([inert])')).toHaveCount(0)
-  // They stay where the page takes them over.
-  await expect(early.locator('#root [data-run]')).toHaveCount(2)
+  // They stay until the page has live ones.
+  await early.locator('#root [data-drawn]').waitFor({ state: 'attached' })
+  await expect(rows.first()).toBeVisible()
   for (const button of await rows.locator('button').all()) await button.dispatchEvent('click')
   expect(await early.evaluate(() => (globalThis as never as { asked: unknown[] }).asked)).toEqual([])
   await early.close()

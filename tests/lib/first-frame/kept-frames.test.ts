@@ -51,6 +51,7 @@ const dropped: Record<keyof typeof tables, string[]> = {
   erasedPeople: everyFrame,
   personNotes: everyFrame,
   bounces: everyFrame,
+  leftOut: everyFrame,
   listNotices: everyFrame,
   replies: nothing,
   batches: nothing,
