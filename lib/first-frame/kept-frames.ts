@@ -79,6 +79,7 @@ const unseen = new Set([
   'keptFiles',
   'matchIndexes',
   'removedRuns',
+  'leftOut',
   'connections',
   'destinations',
   'deliveries',

@@ -51,9 +51,9 @@ const dropped: Record<keyof typeof tables, string[]> = {
   erasedPeople: everyFrame,
   personNotes: everyFrame,
   bounces: everyFrame,
-  leftOut: everyFrame,
   listNotices: everyFrame,
   replies: nothing,
+  leftOut: nothing,
   batches: nothing,
   incomingRows: nothing,
   keptFiles: nothing,
@@ -67,6 +67,7 @@ const dropped: Record<keyof typeof tables, string[]> = {
   deskLog: nothing
 }
 const keyOnly: Record<string, object> = {
+  leftOut: { runId: 'search', to: 'csv', day: '2026-11-21', reason: 'bounced' },
   erasedPeople: { hash: 'h' },
   keptFiles: { runId: 'search' },
   matchIndexes: { runId: 'search' },

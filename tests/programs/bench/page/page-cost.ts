@@ -54,10 +54,11 @@ const middle = (costs: readonly PageCost[]): PageCost => ({
 })
 
 /** The cost of one visit in a new tab. */
-const visit = async (context: BrowserContext, script: RegExp): Promise<PageCost> => {
+const visit = async (context: BrowserContext, script: RegExp, slow: number): Promise<PageCost> => {
   const page = await context.newPage()
   try {
     const session = await context.newCDPSession(page)
+    if (slow > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slow })
     const events = await traced(session, async () => {
       await page.goto(searchUrl)
       await page.waitForTimeout(5_000)
@@ -68,15 +69,18 @@ const visit = async (context: BrowserContext, script: RegExp): Promise<PageCost>
   }
 }
 
-/** Medians over `runs` visits in turn, of our scripts and of the floor; for `longest` the maximum. */
-export const pageCost = (runs: number): Promise<{ ours: PageCost; floor: PageCost }> =>
+/** Medians over `runs` visits in turn, of our scripts and of the floor; for `longest` the maximum. `slow`: how many times the processor is slowed. */
+export const pageCost = (runs: number, slow = 1): Promise<{ ours: PageCost; floor: PageCost }> =>
   withBareExtension(true, folder =>
     withPage([ownBuild], 'busy-page.html', page =>
       withPage([folder], 'busy-page.html', async floorPage => {
         const ours: PageCost[] = []
         const floor: PageCost[] = []
         for (let run = 0; run <= runs; run++) {
-          const costs = [await visit(page.context(), /\/page-[\w-]+\.js$/), await visit(floorPage.context(), /\/floor\.js$/)] as const
+          const costs = [
+            await visit(page.context(), /\/page-[\w-]+\.js$/, slow),
+            await visit(floorPage.context(), /\/floor\.js$/, slow)
+          ] as const
           // The first visit warms the code cache and does not count.
           if (run === 0) continue
           ours.push(costs[0])
