@@ -118,9 +118,12 @@ const readNumber = (text: string): number | LosslessNumber => (isExactNumber(tex
 export const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const negativeZero = { test: (value: unknown) => Object.is(value, -0), stringify: () => '-0' }
 
+/** A loop without lists: every value of 100,000 rows passes here. */
 function hasInexactNumber(value: unknown): boolean {
-  if (!isBranch(value)) return Object.is(value, -0)
-  return value instanceof LosslessNumber || Object.values(value).some(hasInexactNumber)
+  if (!isBranch(value)) return value === 0 && Object.is(value, -0)
+  if (value instanceof LosslessNumber) return true
+  for (const name in value) if (typeof value[name] !== 'string' && hasInexactNumber(value[name])) return true
+  return false
 }
 
 const padding = '\0 \t\r\n'

@@ -92,6 +92,13 @@ const isOtherPerson = (fields: Readonly<Record<string, unknown>>, name: string):
   return /\S\s+\S/.test(inner) && areDifferentNames(inner, name)
 }
 
+/** The sure pages, and the likely ones of other networks: of several pages of one network it is not known which is the person's, unless a sure one says so. */
+const withLikelyPages = (pages: ReadonlySet<string>, likelyPages: ReadonlySet<string>): string[] => {
+  const known = [...(pages.size > 0 ? pages : likelyPages)]
+  const isPageOfOther = (page: string): boolean => known.some(other => areDifferentPages(page, other))
+  return [...pages, ...[...likelyPages].filter(page => !pages.has(page) && !isPageOfOther(page))]
+}
+
 /**
  * Creates a reader for the records of one list, of any shape. It reads every value of a record. A company's record has mentions only, because
  * it is no person. `knownKind`: what the record is, where the caller knows it. An object inside that has another name is another person, whose
@@ -146,10 +153,10 @@ export const createMarkReader = (): ((record: unknown, knownKind?: RecordKind) =
       }
     }
     visit(record, root, isPerson)
-    // Of several pages of one network it is not known which is the person's, unless a sure one says so.
-    const known = pages.size > 0 ? pages : likelyPages
-    const isPageOfOther = (page: string): boolean => [...known].some(other => areDifferentPages(page, other))
-    const own = [...pages, ...[...likelyPages].filter(page => !pages.has(page) && !isPageOfOther(page))]
-    return joinMarks({ pages: own, emails: [...emails], mentions: [] }, { mentions: [...mentions] })
+    return {
+      pages: likelyPages.size === 0 ? [...pages] : withLikelyPages(pages, likelyPages),
+      emails: [...emails],
+      mentions: [...mentions].filter(email => !emails.has(email))
+    }
   }
 }

@@ -117,9 +117,9 @@ describe('a file that Muster exported', () => {
 
   test('without formula guards keeps a leading quote', async () => {
     const rows = [
-      { full_name: 'Ada', note: "'=1", phone: '+49 1' },
-      { full_name: 'Bo', note: "'-", phone: '+49 2' },
-      { full_name: 'Cem', phone: '+49 3' }
+      { full_name: 'Ada', note: "'=1", job_title: '- Engineer' },
+      { full_name: 'Bo', note: "'-", job_title: '- Buyer' },
+      { full_name: 'Cem', job_title: '- Lead' }
     ]
     const read = await readRows(toCsv(rows, { guardFormulas: false }).join(''))
     expect(read.map(record => Object(record).note)).toEqual(["'=1", "'-", ''])
