@@ -11,7 +11,7 @@ import { failureText } from '../shell/failure-text.ts'
 import { Palette, type PaletteItem } from './Palette.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { watchLists } from '../../lib/results/read-results.ts'
-import { searchTexts } from '../../lib/palette/match-text.ts'
+import { findTexts } from '../../lib/palette/match-text.ts'
 import { getListPath, getRecordPath } from '../../lib/records/table/results-path.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 
@@ -34,7 +34,7 @@ export const getPageCommands = (onKeys: () => void, words: SettingsWords | undef
   ...pages.map(([path, icon, title]): Command => ({ id: path, icon, label: t(title), run: () => openPath(path) })),
   { id: 'keys', icon: 'shortcuts', label: t('keysTitle'), run: onKeys },
   ...settingIds.map((id): Command => {
-    const [title = '', ...more] = settingText(id, words).split('\n')
+    const [title = '', ...more] = settingText(id, words, false).split('\n')
     return {
       id: `settings ${id}`,
       icon: 'settings',
@@ -125,12 +125,14 @@ export const CommandPalette = ({ database, onKeys, onClose }: CommandPaletteProp
   const commands = useMemo(() => [...getOfferedCommands(), ...getPageCommands(onKeys, settingsWords)], [settingsWords])
   const lists = useLiveQuery<Run[]>(() => watchLists(database), [database], []) ?? []
   const isTyped = query.trim() !== ''
-  const foundCommands = searchTexts(commands, ({ label, words = '' }) => `${label}\n${words}`, query).slice(
-    0,
-    isTyped ? maxCommands : Infinity
-  )
-  const foundLists = searchTexts(lists, ({ listTitle }) => listTitle, query).slice(0, isTyped ? maxLists : maxNewestLists)
-  const { people, isSearching, failed } = usePeopleSearch(database, query, foundCommands.length + foundLists.length === 0)
+  const matchingCommands = findTexts(commands, ({ label, words = '' }) => `${label}\n${words}`, query)
+  const matchingLists = findTexts(lists, ({ listTitle }) => listTitle, query)
+  const isExact = matchingCommands.isExact || matchingLists.isExact
+  const { people, isSearching, failed } = usePeopleSearch(database, query, matchingCommands.items.length + matchingLists.items.length === 0)
+  // What is only alike is not shown before what begins as typed.
+  const isAlikeShown = !isExact && !isSearching && people.length === 0
+  const foundCommands = matchingCommands.isExact || isAlikeShown ? matchingCommands.items.slice(0, isTyped ? maxCommands : Infinity) : []
+  const foundLists = matchingLists.isExact || isAlikeShown ? matchingLists.items.slice(0, isTyped ? maxLists : maxNewestLists) : []
   const actions = new Map<string, () => void>([
     ...foundCommands.map(({ id, run }) => [`command ${id}`, run] as const),
     ...foundLists.map(({ id }) => [`list ${id}`, () => openPath(getListPath(id))] as const),

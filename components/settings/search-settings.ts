@@ -21,10 +21,10 @@ export const loadSettingsWords = async (): Promise<SettingsWords | undefined> =>
   )
 }
 
-/** What a search reads of a setting: its title in the first line. */
-export const settingText = (id: SettingId, words: SettingsWords | undefined): string => {
+/** What a search reads of a setting: its title in the first line. `withSentences`: also the sentences on the screen. */
+export const settingText = (id: SettingId, words: SettingsWords | undefined, withSentences = true): string => {
   const { page, title, ...more } = settings[id]
-  const texts = 'texts' in more ? more.texts : []
+  const texts = withSentences && 'texts' in more ? more.texts : []
   return [t(title), t(settingsPages[page]), ...texts.map(text => t(text)), words?.[id] ?? ''].join('\n')
 }
 

@@ -86,13 +86,19 @@ const areInitials = (text: string, letters: string): boolean => {
   return letters.length > 1 && next >= letters.length
 }
 
+/** Items found by a text, the best first. `isExact`: words of each begin as typed; else letters are inside, one is a typo, or all are initials. */
+export interface FoundTexts<Item> {
+  items: Item[]
+  isExact: boolean
+}
+
 /**
  * The items whose text has words that begin as typed, the best first; of equal ones the earlier. Where there is none: those with the
  * letters inside of a word, with one typo, or as initials. All items where nothing was typed.
  */
-export const searchTexts = <Item>(items: readonly Item[], getText: (item: Item) => string, typed: string): Item[] => {
+export const findTexts = <Item>(items: readonly Item[], getText: (item: Item) => string, typed: string): FoundTexts<Item> => {
   const words = readSearchWords(typed)
-  if (words.length === 0) return [...items]
+  if (words.length === 0) return { items: [...items], isExact: true }
   const ranked = items.flatMap(item => {
     const text = foldText(getText(item))
     const beginning = rankText(text, words, false)
@@ -100,5 +106,10 @@ export const searchTexts = <Item>(items: readonly Item[], getText: (item: Item) 
     return rank === 0 ? [] : [{ item, rank, isExact: beginning > 0 }]
   })
   const exact = ranked.filter(({ isExact }) => isExact)
-  return (exact.length > 0 ? exact : ranked).toSorted((one, other) => other.rank - one.rank).map(({ item }) => item)
+  const isExact = exact.length > 0
+  return { items: (isExact ? exact : ranked).toSorted((one, other) => other.rank - one.rank).map(({ item }) => item), isExact }
 }
+
+/** The items of `findTexts`. */
+export const searchTexts = <Item>(items: readonly Item[], getText: (item: Item) => string, typed: string): Item[] =>
+  findTexts(items, getText, typed).items

@@ -114,6 +114,7 @@ test('the worker tracks restored runs and deletes expired results', async () => 
   const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
   const blob = await writeBackup(source, { passphrase, withApiKeys: false, now: 0, randomBytes: random, onProgress: () => undefined })
   const { container } = render(<Backup database={target} />)
+  await openFolds()
   fireEvent.input(screen.getByLabelText('Passphrase of the file'), { target: { value: passphrase } })
   const field = container.querySelector('input[type=file]')
   if (!field) throw new Error('There is no file field.')

@@ -72,7 +72,7 @@ test('with nothing typed it shows all commands and the newest lists', async () =
   await showPalette('')
   await waitFor(() => expect(options().some(text => text?.startsWith('Spring fair'))).toBe(true))
   expect(options()).toEqual(
-    expect.arrayContaining(['Export 2 people', 'Find emails in bulk', 'Settings: Your records', 'Help', 'Report a problem'])
+    expect.arrayContaining(['Export 2 people', 'Find emails in bulk', 'Settings: Delete results after', 'Help', 'Report a problem'])
   )
 })
 
