@@ -9,7 +9,7 @@ import { checkRules, type CheckRule, type LeftOutReason, type RecordExport } fro
 
 /** What is known of the records beside their columns. Each answers for a row of the table; one that is missing finds nothing. */
 export interface CheckFacts {
-  /** who is one person: the same number; below 0 for someone who is in one row alone */
+  /** who is one person: the same number; below 0 where the row was not compared, and its keys decide */
   groupOf?: ((row: number) => number) | undefined
   hasBounced?: ((email: string) => boolean) | undefined
   isOld?: ((row: number) => boolean) | undefined
@@ -30,7 +30,7 @@ export interface Check {
   found: ReadonlyMap<CheckRule, readonly number[]>
 }
 
-const rowsPerStep = 2_000
+const rowsPerStep = 500
 
 /** The texts by which two rows show one person: those of their pages, and their email. */
 export const personKeysOf = (table: ResultTable, row: number): string[] => {
@@ -46,17 +46,21 @@ export const companyKeyOf = (cell: (column: ColumnId) => string): string => {
 
 /** Whether a row shows a person whom an earlier row shows. */
 const createTwiceDetector = (table: ResultTable, groupOf: CheckFacts['groupOf']): ((row: number) => boolean) => {
-  const seen = new Set<string>()
-  const groups = new Set<number>()
+  const [pages, emails, groups] = [new Set<string>(), new Set<string>(), new Set<number>()]
+  const texts = table.column('email')
+  const isKnown = <Key>(known: Set<Key>, key: Key): boolean => {
+    const { size } = known
+    return known.add(key).size === size
+  }
   return row => {
     const group = groupOf?.(row) ?? -1
-    let isTwice = group >= 0 && groups.has(group)
-    if (group >= 0) groups.add(group)
-    for (const key of personKeysOf(table, row)) {
-      if (seen.has(key)) isTwice = true
-      else seen.add(key)
-    }
-    return isTwice
+    // A comparison of the lists knows all keys of a person.
+    if (group >= 0) return isKnown(groups, group)
+    let isTwice = false
+    // All keys are remembered, also those of a row that is found already.
+    for (const page of table.personKeys[row] ?? []) isTwice = isKnown(pages, page) || isTwice
+    const email = texts[row]
+    return email ? isKnown(emails, normaliseEmail(email) ?? email.toLowerCase()) || isTwice : isTwice
   }
 }
 

@@ -78,12 +78,12 @@ const readCountries = (): Map<string, string> => {
     'ZR',
     'ZZ'
   ])
+  const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+  const english = namesIn('en')
+  const known = codes().filter(code => !noCountries.has(code) && english.of(code) !== undefined)
   for (const language of languages) {
-    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-    for (const code of codes()) {
-      const name = noCountries.has(code) ? undefined : names.of(code)
-      if (name !== undefined) add(name, code)
-    }
+    const names = namesIn(language)
+    for (const code of known) add(names.of(code) ?? '', code)
   }
   for (const [code, names] of Object.entries(moreNames)) for (const name of names.split('|')) byName.set(fold(name), code)
   countries = byName

@@ -166,7 +166,11 @@ export const createFitJudge = (search: SearchDescription): FitJudge | undefined 
     if (rule.columns.length === 0) return judgeFilter(filter, rule, cell, others)
     // Records repeat few titles, companies and places.
     let key = ''
-    for (const column of rule.columns) key += `${cell(column)}\n`
+    for (const [at, column] of rule.columns.entries()) {
+      const text = cell(column)
+      // Most records have one of several cells, whose text is the key as it is.
+      if (text !== '') key = at === 0 ? text : `${key}\n${at}${text}`
+    }
     const before = known.get(key)
     if (before) return before
     const found = judgeFilter(filter, rule, cell, others)

@@ -40,7 +40,7 @@ export const firstLoads: Record<string, Limits> = {
     rows: 598_500,
     files: 16,
     later:
-      /^(OpenOverlay|form\.|page-eraser|read-results-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PrintRows|OpenRecord|SelectionBar|ReceivedSummary|PersonExports|row-exports|AddList|ListUseTools|ManageList|ManageLists|ListMenu|Bin|LockedFile|RemovedLists|read-list-file|read-vcard)/
+      /^(OpenOverlay|form\.|page-eraser|read-results-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PrintRows|OpenRecord|SelectionBar|ReceivedSummary|PersonExports|FitTile|fit-rows|row-exports|AddList|ListUseTools|ManageList|ManageLists|ListMenu|Bin|LockedFile|RemovedLists|read-list-file|read-vcard)/
   }
 }
 

@@ -46,7 +46,7 @@ const slowName = (slow: number): string => (slow === 1 ? '' : `, slowed ${slow} 
 const heapLimit = 160
 const tries = 100
 
-const { domainsSpeed, exportsSpeed, filterSpeed, paceSpeed, searchSpeed } = await loadNodeParts()
+const { checkSpeed, domainsSpeed, exportsSpeed, filterSpeed, paceSpeed, searchSpeed } = await loadNodeParts()
 const parts = new Map<string, () => Promise<void>>(
   Object.entries({
     sizes: async () => {
@@ -101,6 +101,15 @@ const parts = new Map<string, () => Promise<void>>(
       )
       line('the counts of 100,000 rows (p95; 10)', milliseconds(filters.counts), filters.counts, 150, ' ms')
       line('the longest step of these counts', milliseconds(filters.step), filters.step, 50, ' ms')
+    },
+    check: async () => {
+      const check = checkSpeed(5)
+      line(
+        'check of 100,000 records / a bare scan (5)',
+        `${milliseconds(check.ours)} / ${milliseconds(check.scan)} = ${check.ratio.toFixed(2)}`,
+        check.ratio,
+        1.5
+      )
     },
     exports: async () => {
       for (const [format, library] of [
