@@ -21,6 +21,10 @@ const features = {
     send: 'a backup restores destinations, and leaves their secrets out'
   },
   bounces: { export: 'the evidence becomes a file', 'own-lists': 'a file of bounces is read as a list from a file is' },
+  check: {
+    desk: 'people who were not informed, and the legal basis, are of the data desk',
+    fits: 'who does not fit the search is found'
+  },
   compare: { export: 'a comparison becomes a file', history: 'people who changed their job are found in their histories' },
   connection: { spending: 'a removed connection takes its credits along' },
   desk: {
@@ -80,9 +84,8 @@ const screens = {
   },
   bulk: { lookup: 'it is many lookups', runs: 'its people have the states of runs' },
   check: {
-    desk: 'people who were not informed, and the legal basis, are of the data desk',
     export: 'it is about the rows of an export',
-    fits: 'who does not fit the search is found',
+    record: 'a record has a name',
     settings: 'an organisation may ask for a legal basis'
   },
   compare: {

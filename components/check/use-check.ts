@@ -1,23 +1,9 @@
 // Reads what the check of an export needs, checks the chosen rows in slices, and keeps which of the findings are left out.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { storage } from '../../lib/browser.ts'
-import {
-  checkRecords,
-  companyKeyOf,
-  explainLeftOut,
-  personKeysOf,
-  rowsToLeaveOut,
-  type Check,
-  type CheckFacts
-} from '../../lib/check/check-records.ts'
-import { readEarlierExports } from '../../lib/check/earlier-exports.ts'
+import { checkRecords, explainLeftOut, rowsToLeaveOut, type Check } from '../../lib/check/check-records.ts'
+import { readCheckFacts, type CheckKnowledge } from '../../lib/check/read-facts.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { readController } from '../../lib/desk/notice-text.ts'
-import { readAnsweredLists } from '../../lib/desk/notices.ts'
-import { getClockState, getDueAt, getReceivedAt } from '../../lib/desk/read-desk.ts'
-import { createFits, type FitOf } from '../../lib/fits/list-fits.ts'
-import { loadBounces, type FindBounce } from '../../lib/results/bounce-marks.ts'
-import { getFoundAt, isOldEmail, readEmailAgeLimit, type EmailAgeLimit } from '../../lib/results/email-age.ts'
 import type { CheckRule, LeftOutReason } from '../../lib/results/export-times.ts'
 import { readManaged } from '../../lib/settings/managed.ts'
 import { createQualityReader } from '../../lib/records/table/facets.ts'
@@ -25,63 +11,6 @@ import { addPlace, type RecordPlaces } from '../../lib/results/exported-records.
 import type { ExportPlan, ExportRows } from '../export/export-rows.ts'
 import type { ExportChoice } from '../export/export-text.ts'
 import { runInSlices } from '../shell/pause.ts'
-
-/** What the check knows beside its findings: what it says of one row. */
-export interface CheckKnowledge {
-  facts: CheckFacts
-  fitOf: FitOf | undefined
-  bounceOf: FindBounce | undefined
-  foundAt: (row: number) => number | undefined
-  months: EmailAgeLimit
-}
-
-const read = async (database: Database, { table, lists, membership }: ExportRows, now: number): Promise<CheckKnowledge> => {
-  const [earlier, bounceOf, months, managed, controller, answered] = await Promise.all([
-    readEarlierExports(database, now),
-    loadBounces(database),
-    readEmailAgeLimit(database),
-    readManaged(storage.managed),
-    readController(database),
-    readAnsweredLists(
-      database,
-      lists.map(({ id }) => id)
-    )
-  ])
-  const fitOf = createFits(table, lists)
-  // Lists have few days on which emails were found.
-  const old = new Map<number, boolean>()
-  const isOld = (row: number): boolean => {
-    const at = foundAt(row)
-    if (at === undefined) return false
-    const known = old.get(at) ?? isOldEmail(at, months, now)
-    old.set(at, known)
-    return known
-  }
-  const foundAt = (row: number): number | undefined =>
-    getFoundAt({ emailFoundAt: table.cell(row, 'emailFoundAt') }, lists[table.listIndexes[row] ?? -1], now)
-  return {
-    fitOf,
-    bounceOf,
-    foundAt,
-    months,
-    facts: {
-      groupOf: membership && (row => membership.getGroup(row)),
-      hasBounced: bounceOf && (email => bounceOf(email) !== undefined),
-      isOld: months === 0 ? undefined : isOld,
-      isMisfit: fitOf && (row => fitOf(row)?.is === 'does-not-fit'),
-      exportOf: earlier && (row => earlier.ofPerson(personKeysOf(table, row))),
-      colleagueOf:
-        earlier &&
-        (row =>
-          earlier.ofColleague(
-            companyKeyOf(column => table.cell(row, column)),
-            personKeysOf(table, row)
-          )),
-      lacksBasis: managed.askForLegalBasis === true && controller.basis === '',
-      isUntold: lists.map(run => getClockState(answered.has(run.id), getDueAt(getReceivedAt(run)), now) === 'overdue')
-    }
-  }
-}
 
 /** `check` and `knowledge` are undefined until they are there, and `isBroken` where they cannot be read: then nothing is claimed. */
 export interface CheckState {
@@ -107,7 +36,13 @@ export const useCheck = (database: Database, exported: ExportRows, rows: readonl
   const [left, setLeft] = useState(none)
   useEffect(() => {
     let isStale = false
-    read(database, exported, Date.now()).then(
+    const { table, lists, membership } = exported
+    const read = async (): Promise<CheckKnowledge> => {
+      const { askForLegalBasis = false } = await readManaged(storage.managed)
+      const groupOf = membership && ((row: number) => membership.getGroup(row))
+      return readCheckFacts(database, { table, lists, groupOf, asksForBasis: askForLegalBasis, now: Date.now() })
+    }
+    read().then(
       known => isStale || setKnowledge(known),
       () => isStale || setIsBroken(true)
     )

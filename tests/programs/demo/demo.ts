@@ -1,5 +1,6 @@
 // Shows what Muster does with `npm run demo`: real clicks in a real browser, with the sample service.
 import { parseArgs } from 'node:util'
+import { checkImport } from './check.ts'
 import { enrichDomains, failsDomains } from './enrich-domains.ts'
 import { findEmail } from './find-email.ts'
 import { importSearch } from './import-search.ts'
@@ -21,7 +22,7 @@ const readOptions = (): { job: string; pages: string; service?: string | undefin
   } catch (problem) {
     const [first = ''] = (problem instanceof Error ? problem.message : '').split('. ')
     return end(
-      `${first}: use --job import (with --pages NUMBER), --job find-email, --job domains, --job send, --job own-list, or --job services (with --service NAME).`
+      `${first}: use --job import (with --pages NUMBER), --job find-email, --job domains, --job send, --job own-list, --job check, or --job services (with --service NAME).`
     )
   }
 }
@@ -40,5 +41,6 @@ else if (job === 'find-email') await onStage({ speed: 20, findsEmail: url => !ur
 else if (job === 'domains') await onStage({ speed: 10, failsDomains }, enrichDomains)
 else if (job === 'send') await onStage({ speed: 10 }, sendPeople)
 else if (job === 'own-list') await onStage({ speed: 20 }, addOwnList)
+else if (job === 'check') await checkImport()
 else if (job === 'services') await runServices(service)
-else end(`--job must be import, find-email, domains, send, own-list or services, not "${job}".`)
+else end(`--job must be import, find-email, domains, send, own-list, check or services, not "${job}".`)
