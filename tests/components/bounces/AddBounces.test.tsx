@@ -2,6 +2,8 @@
 // A file of bounces is checked before it changes anything; then its emails count as invalid in the table, until the click is taken back.
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
+// The page loads it later: it is here before the test ends.
+import '../../../components/lists/ListMenu.tsx'
 import { shareText } from '../../../components/bounces/BounceShares.tsx'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { createDatabase } from '../../../lib/database/schema.ts'

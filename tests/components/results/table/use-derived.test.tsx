@@ -2,6 +2,8 @@
 // The columns that Muster makes of others are filled when they are shown; the original stays beside them.
 import { render, screen, waitFor } from '@testing-library/preact'
 import { expect, test } from 'vitest'
+// The page loads it later: it is here before the test ends.
+import '../../../../components/lists/ListMenu.tsx'
 import { fillDerived } from '../../../../components/results/table/fill-derived.ts'
 import { ResultsApp } from '../../../../components/results/ResultsApp.tsx'
 import { createDatabase } from '../../../../lib/database/schema.ts'
