@@ -1,5 +1,4 @@
 // The counts of a reply, with their units and roles.
-import { remember } from '../../records/columns/field-names.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { asNumber, fieldsOf } from './facts.ts'
 import { envelopes, nodesOf, type ReplyNode } from './nodes.ts'
@@ -98,25 +97,27 @@ const readCount = (raw: string, split: readonly string[]): Pick<Count, 'unit' | 
 }
 
 /** What the name of a field says of the count in it. */
-const describeCount = remember((raw: string) => {
+const describeCount = (raw: string) => {
   const tokens = tokensOf(raw)
   return {
     read: readCount(raw, tokens),
     ofInput: tokens.some(token => inputWords.has(token)),
     mayBeLeft: tokens.includes('remaining')
   }
-})
+}
 
 /** Bare counts such as `{ "total": { "records": 2 } }` count what the outer name says. */
-const countsIn = (holder: ReplyNode): Count[] =>
-  fieldsOf(holder).flatMap(({ raw, value }) => {
+const countsIn = (holder: ReplyNode): Count[] => {
+  let holdsDone: boolean | undefined
+  const hasDone = (): boolean => (holdsDone ??= fieldsOf(holder).some(({ raw }) => describeCount(raw).read?.role === 'done'))
+  return fieldsOf(holder).flatMap(({ raw, value }) => {
     const number = typeof value === 'boolean' ? undefined : asNumber(value)
     if (number === undefined || number < 0 || !Number.isInteger(number)) return []
     const { read, ofInput, mayBeLeft } = describeCount(raw)
-    const isLeft =
-      mayBeLeft && read?.unit !== 'credits' && fieldsOf(holder).some(({ raw: other }) => describeCount(other).read?.role === 'done')
+    const isLeft = mayBeLeft && read?.unit !== 'credits' && hasDone()
     return read ? [{ ...read, ...(isLeft ? { role: 'open' as const } : {}), ofInput, value: number, depth: holder.depth, holder }] : []
   })
+}
 
 /** All counts of envelopes, outermost first, and of pages; none of the account, and none of single people. */
 export const countsOf = (root: ReplyNode): Count[] => {
