@@ -12,7 +12,6 @@ import { runtime } from '../../lib/browser.ts'
 import { type ExistingList, useKnownLists } from './ListField.tsx'
 import { send } from '../../lib/messages/send.ts'
 import { describeSearch } from '../../lib/pages/describe-search.ts'
-import { proposeListTitle } from '../../lib/pages/propose-list-title.ts'
 import { maxPages, type Run } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { startAt } from '../../lib/service/preset-of.ts'
@@ -21,7 +20,7 @@ import { SplitSearch } from '../split/SplitSearch.tsx'
 import { useAllowance } from '../start/PlanNotice.tsx'
 import { usePaidClick } from '../start/use-paid-click.ts'
 import { useResultCount } from './use-result-count.ts'
-import { findFreeTitle } from '../start/list-title.ts'
+import { findFreeTitle, nameSearch } from '../start/list-title.ts'
 
 /**
  * The draft of the import form: the proposal until the user edits or focuses the form, then the user's text, stored by place. `place`: the
@@ -83,7 +82,8 @@ export const ImportSearch = ({
   const { database, connection, live, now } = form
   const described = describeSearch(url)
   const { count, isSettled } = useResultCount(tab, isRenewed)
-  const title = findFreeTitle(proposeListTitle(described, t('listNameFallback')), live)
+  const proposedTitle = nameSearch(described)
+  const title = findFreeTitle(proposedTitle, live)
   const draft = useImportDraft(place, search, proposal ?? { listTitle: title, pages: String(getDefaultPages(count)) })
   const [isSplitting, setIsSplitting] = useState(false)
   const connected = connection.is === 'connected' ? connection : undefined
@@ -137,7 +137,7 @@ export const ImportSearch = ({
       />
     )
   const shown: ImportedSearch = {
-    title: proposeListTitle(described, t('listNameFallback')),
+    title: proposedTitle,
     summary: summariseSearch(described),
     resultCount: count,
     isWhole,

@@ -11,7 +11,7 @@ import { requestLabel } from './request-label.ts'
 import { ProgressBar } from '../ui/Notice.tsx'
 import type { RunAction } from './run-action-choices.ts'
 import { getRemedies, runActions } from './run-actions.ts'
-import { rowLine, rowTime, type RowExtra } from './row-line.ts'
+import { rowLine, rowName, rowTime, type RowExtra } from './row-line.ts'
 import { runProgress, runTimes } from './run-progress.ts'
 import { RunActions } from './RunActions.tsx'
 import tones from '../ui/tone.module.css'
@@ -66,7 +66,7 @@ export const RunRow = ({ run, now, busy, problem, extra, isNew = false, onAction
       </span>
       <h3 class={styles.name} dir="auto">
         <a id={id} {...getTarget(run, extra?.href)}>
-          {run.listTitle || t('noListName')}
+          {rowName(run)}
         </a>
       </h3>
       {problem !== undefined ? (

@@ -1,5 +1,7 @@
 // The line of a run's row: its state with a number or a time, in Muster's own words. What the service says is in the details.
 import type { Failure } from '../../lib/failure.ts'
+import { readableSlug } from '../../lib/pages/readable-slug.ts'
+import { isLookup } from '../../lib/runs/kind.ts'
 import { isEmptyHanded, isLive, type Run } from '../../lib/runs/model/run.ts'
 import { dayMs } from '../../lib/runs/model/time.ts'
 import { formatDate, formatDay, formatDuration, formatTime, t } from '../../lib/i18n/text.ts'
@@ -33,6 +35,14 @@ const withoutServiceWords = ({ pause, state, ...run }: Run): Run => ({
         ? { ...state, failure: silent(state.failure) }
         : state
 })
+
+/** The name of the list. That of a lookup is the person's name in the URL, and the day where the URL shows an id alone. */
+export const rowName = (run: Run): string => {
+  const { listTitle, request, createdAt } = run
+  const isSlug = isLookup(run) && 'url' in request && request.url.endsWith(`/${listTitle}`)
+  if (isSlug) return readableSlug(listTitle) ?? `${t('requestedPerson')} · ${formatDay(createdAt)}`
+  return listTitle || t('noListName')
+}
 
 /** "212 of 500 · about 20 min", and "Running for 3 min" where the service tells no number. Undefined where another sentence says more. */
 const runningLine = (run: Run, now: number): string | undefined => {

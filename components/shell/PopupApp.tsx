@@ -23,7 +23,6 @@ import { rowCountStep, Runs, type SavedFile } from '../runs/Runs.tsx'
 import type { ReadPage } from '../this-page/ThisPage.tsx'
 import { keepReading, readingNames, type PageReading, useTab } from '../this-page/use-tab.ts'
 import { useFocusFirstButton, isSidePanel, useInTab, useLeaves, useOpenSidePanel } from './use-place.ts'
-import { TrySamplePopup } from './TrySamplePopup.tsx'
 import styles from './Popup.module.css'
 
 // The first rows need none of these.
@@ -32,6 +31,7 @@ const LinkedPerson = loadLater(async () => (await import('../this-page/ThisPage.
 const SpendingLine = loadLater(async () => (await import('../spending/SpendingLine.tsx')).SpendingLine)
 const PageOverlays = loadLater<PageOverlaysProps>(async () => (await import('./PageOverlays.tsx')).PageOverlays)
 const PopupFiles = loadLater(async () => (await import('./PopupFiles.tsx')).PopupFiles)
+const TrySamplePopup = loadLater(async () => (await import('./TrySamplePopup.tsx')).TrySamplePopup)
 const TabPage = loadLater(async () => (await import('../this-page/ThisPage.tsx')).TabPage)
 
 interface AppProps {

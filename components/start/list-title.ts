@@ -5,6 +5,8 @@ import { getFirstTitle } from '../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import type { Failure, FailureCode } from '../../lib/failure.ts'
 import { t } from '../../lib/i18n/text.ts'
+import type { SearchDescription } from '../../lib/pages/describe-search.ts'
+import { proposeListTitle } from '../../lib/pages/propose-list-title.ts'
 import { failureText } from '../shell/failure-text.ts'
 
 const listTitleCodes = new Set<FailureCode>(['listNameEmpty', 'listNameTooLong', 'listInUse'])
@@ -30,6 +32,10 @@ export const useListTitleProblem = (listTitle: string, failure: Failure | undefi
   // None of these failures mentions a time.
   return { text: failureText(failure, service, 0), blocksStart: failure.code !== 'listInUse' }
 }
+
+/** A list title from what a search filters by, in the user's language: "CTO · Berlin · 51–200 people". */
+export const nameSearch = (search: SearchDescription): string =>
+  proposeListTitle(search, t('listNameFallback'), range => t('listNameSize', range))
 
 /** A proposal from the name of a file, without its ending; '' without one. It leaves room for a number. */
 export const titleOfFile = (file: string | undefined): string =>

@@ -21,7 +21,7 @@ export interface Card {
 const nextLabels = {
   connect: 'connectService',
   settings: 'openSettings',
-  retry: 'cardTryAgain',
+  retry: 'cardLookAgain',
   look: 'cardLookAgain',
   result: 'viewResult',
   run: 'unseenShow'

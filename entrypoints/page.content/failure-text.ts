@@ -101,10 +101,10 @@ const pageCodes = [
 /** Also the failures of sending records to a webhook or a CRM. */
 type PageCode =
   | (typeof pageCodes)[number]
-  | Extract<FailureCode, `send${string}` | `destination${string}` | `webhook${string}` | `crm${string}`>
+  | Extract<FailureCode, `bounces${string}` | `send${string}` | `destination${string}` | `webhook${string}` | `crm${string}`>
 
 const isPageCode = (code: FailureCode): code is PageCode =>
-  pageCodes.some(one => one === code) || /^(?:send|destination|webhook|crm)/.test(code)
+  pageCodes.some(one => one === code) || /^(?:bounces|send|destination|webhook|crm)/.test(code)
 
 const settingsCodes: ReadonlySet<FailureCode> = new Set([
   'notConnected',

@@ -19,9 +19,12 @@ const otherPages = ['results', 'options', 'desk'].map(entryOf)
 const popupParts = [
   'reminders/WatchedSearches.tsx',
   'runs/ArchivedRuns.tsx',
+  'runs/FoundEmails.tsx',
   'runs/LostLists.tsx',
   'runs/UnseenRuns.tsx',
   'shell/DataChanges.tsx',
+  'shell/TrySamplePopup.tsx',
+  'shell/QuietLine.tsx',
   'shell/PageOverlays.tsx',
   'shell/PopupFiles.tsx',
   'spending/SpendingLine.tsx',

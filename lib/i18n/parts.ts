@@ -56,6 +56,7 @@ export const parts = {
     '!failure_apiKeyEmpty',
     '!failure_backup*',
     '!failure_baseUrl*',
+    '!failure_bounces*',
     '!failure_batchesFailed',
     '!failure_connectionInUse',
     '!failure_crm*',

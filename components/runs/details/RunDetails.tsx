@@ -17,6 +17,7 @@ import { runFacts } from './run-facts.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { CopyableText } from '../../ui/LongText.tsx'
 import { runProgress, goesText, runTimes } from '../run-progress.ts'
+import { rowName } from '../row-line.ts'
 import { PauseNote } from '../RunRow.tsx'
 import { wordsOf, requestLabel } from '../request-label.ts'
 import { runText } from '../run-text.ts'
@@ -127,7 +128,7 @@ export const RunDetails = (props: RunDetailsProps) => {
     <article class={styles.page}>
       <BackButton onClick={on.back} />
       <h2 ref={heading} tabIndex={-1} dir="auto">
-        {run.listTitle || t('noListName')}
+        {rowName(run)}
       </h2>
       {parentRun && (
         <p class={styles.parent} dir="auto">

@@ -5,17 +5,12 @@ import type { RunAction } from '../run-action-choices.ts'
 import { hasUndo } from '../run-actions.ts'
 import { runtime, tabs } from '../../../lib/browser.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import { readAnswer } from '../../../lib/runs/store/read-answer.ts'
-import { fileName } from '../../../lib/export/file-name.ts'
-import { saveFile } from '../../../lib/export/save-file.ts'
 import { fail, ok, type Result, type Failure } from '../../../lib/failure.ts'
-import { formatNumber, tCount, t } from '../../../lib/i18n/text.ts'
+import { tCount, t } from '../../../lib/i18n/text.ts'
 import { send } from '../../../lib/messages/send.ts'
-import type { RunFileKind } from '../../../lib/export/create-run-file.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ApiSettingName } from '../../../lib/service/api-settings.ts'
 import { readStoredHost } from '../../../lib/service/hosts.ts'
-import { isSampleHost } from '../../../lib/sample/sample-connection.ts'
 import { runRoute, searchRoute, splitRoute } from '../../shell/routes.ts'
 import { requestHostOf } from '../../shell/request-hosts.ts'
 import { failureText } from '../../shell/failure-text.ts'
@@ -28,36 +23,6 @@ const requestPermission = async (run: Run): Promise<Result<unknown>> => {
   // The host may come from a reply or from a backup: no text of it may ask for more than one host.
   const isGranted = await requestHostOf(readStoredHost(host)?.href ?? '')
   return isGranted ? send('checkNow', { runId: run.id }) : fail('resultsOnOtherHost', { host })
-}
-
-/**
- * Saves the file of a run, and returns that it did. Fails with `exportUnmarked` where the file is saved and that could
- * not be stored, and with `recordsSuppressed` where people on the do-not-contact list are left out of it.
- */
-const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promise<ActionResult> => {
-  try {
-    const { readRunFile } = await import('../../../lib/export/read-run-file.ts')
-    const { name, parts, type, suppressedCount, remember } = await readRunFile(database, run, kind)
-    await saveFile(name, parts, type)
-    if (!(await remember(Date.now()))) return fail('exportUnmarked')
-    return suppressedCount > 0 ? fail('recordsSuppressed', { name: formatNumber(suppressedCount) }) : ok(t('autoSaved', name))
-  } catch {
-    return fail('exportFailed')
-  }
-}
-
-/** Saves what the service sent. */
-const saveAnswer = async (database: Database, { id, listTitle, createdAt, serviceHost }: Run): Promise<ActionResult> => {
-  try {
-    const answer = await readAnswer(database, id)
-    if (!answer) return fail('exportFailed')
-    const { content, extension } = answer
-    const name = fileName({ listTitle, date: new Date(createdAt), extension, isSample: isSampleHost(serviceHost) })
-    await saveFile(name, [content], 'application/octet-stream')
-    return ok(t('autoSaved', name))
-  } catch {
-    return fail('exportFailed')
-  }
 }
 
 /** The API setting that is most likely wrong, by the state of the run. */
@@ -97,7 +62,10 @@ const carryOut = (
     case 'csv':
     case 'companies':
     case 'json':
-      return exportRun(database, run, action)
+      return import('./save-run-file.ts').then(
+        ({ exportRun }) => exportRun(database, run, action),
+        () => fail('exportFailed')
+      )
     case 'results':
       return openResults(database, run)
     case 'openImportForm':
@@ -126,7 +94,10 @@ const carryOut = (
     case 'split':
       return openHere(splitRoute(run.id))
     case 'saveAnswer':
-      return saveAnswer(database, run)
+      return import('./save-run-file.ts').then(
+        ({ saveAnswer }) => saveAnswer(database, run),
+        () => fail('exportFailed')
+      )
     case 'check':
     case 'readAgain':
     case 'lookAgain':

@@ -12,10 +12,7 @@ const imported = async (sandbox: Sandbox): Promise<Page> => {
   await sandbox.connect()
   const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
   await expect(rowOf(popup, list).getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
-  const [results] = await Promise.all([
-    sandbox.browser.context.waitForEvent('page'),
-    rowOf(popup, list).getByRole('button', { name: 'Open results' }).click()
-  ])
+  const [results] = await Promise.all([sandbox.browser.context.waitForEvent('page'), rowOf(popup, list).getByRole('link').first().click()])
   return results
 }
 

@@ -50,7 +50,7 @@ test(
     await expect(popup.getByRole('listitem')).toHaveCount(1)
     const [results] = await Promise.all([
       sandbox.browser.context.waitForEvent('page'),
-      rowOf(popup, 'VP Sales · Europe').getByRole('button', { name: 'Open results' }).click()
+      rowOf(popup, 'VP Sales · Europe').getByRole('link').first().click()
     ])
     const all = lists.reduce((sum, credits) => sum + credits, 0)
     await expect(results.getByRole('grid')).toHaveAttribute('aria-rowcount', String(all + 1), { timeout: 20_000 })

@@ -73,10 +73,7 @@ const listOf = async (sandbox: Sandbox, title: string, name: string, pages: numb
 
 const results = async (sandbox: Sandbox, list: string): Promise<Page> => {
   const popup = await sandbox.popup(await sandbox.visit('https://www.linkedin.com/feed/'))
-  const [page] = await Promise.all([
-    sandbox.browser.context.waitForEvent('page'),
-    rowOf(popup, list).getByRole('button', { name: 'Open results' }).click()
-  ])
+  const [page] = await Promise.all([sandbox.browser.context.waitForEvent('page'), rowOf(popup, list).getByRole('link').first().click()])
   await page.setViewportSize({ width, height })
   await expect(page.getByRole('grid', { name: 'Records' })).toBeVisible()
   return page

@@ -121,7 +121,7 @@ test('a copy is not confirmed beside another email', async () => {
 test.each([
   ['connect', 'connectService', true],
   ['settings', 'openSettings', true],
-  ['retry', 'cardTryAgain', false],
+  ['retry', 'cardLookAgain', false],
   ['look', 'cardLookAgain', false],
   ['result', 'viewResult', false],
   ['run', 'unseenShow', false]

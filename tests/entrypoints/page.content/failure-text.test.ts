@@ -17,7 +17,7 @@ test.each<[FailureCode, string]>([
   ['connectionNotActive', 'Your connection changed, so nothing was sent. Check the service, then try again.'],
   ['connectionChanged', 'Your connection changed, so nothing was sent. Check the service, then try again.'],
   ['notConnected', 'Not connected. Nothing is sent until you connect your service.'],
-  ['noPermission', 'Your browser doesn’t let Muster reach api.service.example yet. Nothing was sent. Try again, and allow it.'],
+  ['noPermission', 'Your browser doesn’t let Muster reach api.service.example yet. Nothing was sent. Look again, and allow it.'],
   ['listUnknown', 'api.service.example doesn’t know this lookup. It probably never started, but may start late.'],
   ['refused', 'api.service.example rejected this and gave no reason. Ask your service.']
 ])('%s', (code, sentence) => expect(getText({ code })).toBe(sentence))

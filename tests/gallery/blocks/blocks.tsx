@@ -120,7 +120,10 @@ export const blocks: Record<string, Block> = {
           now={now}
           onAgain={nothing}
         />
-        <RetentionQuestion expiredCounts={new Map()} onChoose={async () => undefined} />
+        <RunsSection>
+          <RunsList runs={everyRun.slice(0, 2)} total={2} onMore={nothing} now={now} onAction={nothing} />
+          <RetentionQuestion expiredCounts={new Map()} onChoose={async () => undefined} />
+        </RunsSection>
       </Popup>
     )
   },

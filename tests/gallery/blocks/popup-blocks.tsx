@@ -7,9 +7,13 @@ import { DataChangesNotice } from '../../../components/shell/DataChanges.tsx'
 import { ReplyChangesNotice } from '../../../components/connection/ReplyChanges.tsx'
 import type { RunAction } from '../../../components/runs/run-action-choices.ts'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
-import { t } from '../../../lib/i18n/text.ts'
-import { makeRun, names, now, runs, service } from '../samples.ts'
-import { foot, Form, nothing, Popup, RunsSection } from '../screens.tsx'
+import { DisclosureButton } from '../../../components/ui/LongText.tsx'
+import { ImportForm } from '../../../components/import/ImportForm.tsx'
+import { QuestionLine } from '../../../components/shell/QuietLine.tsx'
+import home from '../../../components/shell/Popup.module.css'
+import { t, tCount } from '../../../lib/i18n/text.ts'
+import { makeRun, names, now, runs, searches, service } from '../samples.ts'
+import { foot, Form, makeClick, nothing, Popup, RunsSection } from '../screens.tsx'
 
 const some = runs['over']?.slice(0, 3) ?? []
 const List = ({ before, after = foot(), of = some }: { before?: ComponentChildren; after?: ComponentChildren; of?: typeof some }) => (
@@ -75,7 +79,58 @@ const trackedLists = [
 ]
 const one = matters[1]
 
+/** The first screen: what needs the user, what was just started, what the page offers, the lists, and one question that can wait. */
+const Home = ({ current, lists, imported }: { current: typeof some; lists: typeof some; imported?: string }) => (
+  <Popup foot={foot()}>
+    {current.length > 0 && (
+      <section class={home.current} data-runs>
+        <RunsList runs={current} total={current.length} started={current[1]?.id} onMore={nothing} now={now} onAction={nothing} />
+      </section>
+    )}
+    <section class={home.page}>
+      <ImportForm
+        service={service}
+        search={{
+          title: 'VP Sales · Europe',
+          summary: searches.usual,
+          resultCount: { count: 1_190, atLeast: false },
+          ...(imported && { imported: { text: imported, label: t('openList'), onClick: nothing } })
+        }}
+        draft={{ listTitle: 'VP Sales · Europe', pages: '4' }}
+        click={makeClick()}
+        link={
+          <DisclosureButton open={false} controls={undefined} onToggle={nothing}>
+            {t('pagePeopleTitle')}
+          </DisclosureButton>
+        }
+        on={{ change: nothing, start: nothing, openSettings: nothing }}
+      />
+    </section>
+    <RunsSection>
+      <RunsList runs={lists} total={lists.length} onMore={nothing} now={now} onAction={nothing} />
+      <QuestionLine text={t('retentionLine')} label={t('retentionChoose')} onClick={nothing} />
+    </RunsSection>
+  </Popup>
+)
+const over = runs['over'] ?? []
+const aDay = 86_400_000
+const lists = ['CTOs · Berlin', 'Founders · Nordics', 'Dentists · Spain', 'Buyers · Italy', 'Bakers · Portugal', names.long].map(
+  (name, at) => makeRun({ is: 'collected', rows: 240 + at }, name, { validEmails: 130 - at, changedAt: now - at * at * aDay - 60_000 })
+)
+
 export const popupBlocks = {
+  'popup-home': { draw: () => <Home current={[]} lists={lists} imported={tCount('importedAgo', 75, '20 min ago')} /> },
+  'popup-home-busy': {
+    draw: () => (
+      <Home
+        current={[
+          makeRun({ is: 'refused', failure: { code: 'wrongApiKey', host: service }, isCertain: true, lateChecks: 0 }, 'Dentists · Spain'),
+          makeRun({ is: 'running', status: { known: true, done: 212, total: 500 } }, 'VP Sales · Europe', { sentAt: now - 900_000 })
+        ]}
+        lists={[...lists.slice(0, 3), ...over.slice(0, 3)]}
+      />
+    )
+  },
   'runs-matters': {
     draw: () => (
       <main>

@@ -39,6 +39,34 @@ describe('the title', () => {
   ])('%s', (_, description, title) => expect(proposeListTitle(description, 'Lead search')).toBe(title))
 })
 
+test('a size of companies is named, and a value that is an id is left out', () => {
+  const described = search({
+    CURRENT_TITLE: ['CTO'],
+    REGION: ['Berlin', '102221843'],
+    COMPANY_HEADCOUNT: ['51-200', '201 - 500'],
+    CURRENT_COMPANY: ['urn:li:organization:1035', 'ACwAAB1xYzAAAA_abcdefghijkl']
+  })
+  expect(proposeListTitle(described, 'x', range => `${range} people`)).toBe('CTO · Berlin · 51–200, 201–500 people')
+})
+
+test('no title shows an id or a URN, and it has at most 80 characters', () => {
+  const ids = fc.oneof(
+    fc.integer({ min: 1, max: 999_999_999 }).map(String),
+    fc.integer({ min: 1, max: 999_999 }).map(id => `urn:li:organization:${id}`),
+    fc.stringMatching(/^AC[A-Za-z0-9_]{30}$/)
+  )
+  const value = fc.oneof(ids, fc.constantFrom('CTO', 'Berlin', '51-200', 'Köln Bonn', '10,001+'))
+  const types = fc.constantFrom('CURRENT_TITLE', 'REGION', 'COMPANY_HEADCOUNT', 'CURRENT_COMPANY', 'NEW')
+  fc.assert(
+    fc.property(fc.dictionary(types, fc.array(value, { maxLength: 4 })), filters => {
+      const title = proposeListTitle(search(filters), 'Lead search', range => `${range} people`)
+      expect(title.length).toBeGreaterThan(0)
+      expect(title.length).toBeLessThanOrEqual(80)
+      expect(title).not.toMatch(/urn|organization|AC[A-Za-z0-9_]{30}|(?<![\d–-])\d{4,}(?![\d–,+])/)
+    })
+  )
+})
+
 test('a long title ends after a word', () => {
   const title = proposeListTitle(
     search({ CURRENT_TITLE: ['Chief Information Security Officer', 'Head of Information Security and Risk'] }),
