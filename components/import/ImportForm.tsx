@@ -14,7 +14,7 @@ import { useListTitleProblem } from '../start/list-title.ts'
 import { AlreadyRunningNotice } from './StartedSearch.tsx'
 import { ListField, type ExistingList, type ListDraft } from './ListField.tsx'
 import { PagesField, PeopleField } from './PeopleField.tsx'
-import { SearchFilters, SearchHeading, type ImportedSearch } from './SearchFilters.tsx'
+import { SearchFacts, SearchFilters, SearchHeading, type ImportedSearch } from './SearchFilters.tsx'
 import { useIsSample } from '../sample/SampleMode.tsx'
 import styles from './ImportForm.module.css'
 
@@ -86,7 +86,7 @@ export interface ImportOrder extends ListDraft {
 /** The form before it is known what it offers: its search, and its place. */
 export const ImportFormToCome = ({ search }: Pick<ImportFormProps, 'search'>) => (
   <div class={classNames(styles.form, styles.toCome)} aria-busy="true">
-    <SearchHeading search={{ ...search, imported: undefined }} />
+    <SearchHeading search={search} />
   </div>
 )
 
@@ -161,9 +161,18 @@ export const ImportForm = (props: ImportFormProps) => {
         onSplit={search.onSplit}
       />
       {search.isWhole ? (
-        <Notice tone="info">{t('wholeSearch', service)}</Notice>
+        <>
+          <SearchFacts search={search} />
+          <Notice tone="info">{t('wholeSearch', service)}</Notice>
+        </>
       ) : (
-        <PeopleField id={ids.people} pages={draft.pages} resultCount={resultCount} onPages={to => on.change({ ...draft, pages: to })} />
+        <PeopleField
+          id={ids.people}
+          pages={draft.pages}
+          resultCount={resultCount}
+          facts={<SearchFacts search={search} />}
+          onPages={to => on.change({ ...draft, pages: to })}
+        />
       )}
       <div class={styles.footer}>
         <StartFooter

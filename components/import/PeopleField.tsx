@@ -1,4 +1,5 @@
 // How many people to import: a few choices, or a typed number. It always becomes whole result pages.
+import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { t, formatNumber, tCount } from '../../lib/i18n/text.ts'
 import { Field, FieldNote } from '../ui/fields/Field.tsx'
@@ -31,6 +32,8 @@ interface PeopleFieldProps {
   /** result pages as typed; '' while the typed number of people is none */
   pages: string
   resultCount: ResultCount | undefined
+  /** one line above the choices */
+  facts?: ComponentChildren
   onPages: (pages: string) => void
 }
 
@@ -46,7 +49,7 @@ const readPeople = (typed: string): number | undefined => {
 /** The whole pages for so many people, as the form keeps them. */
 const getPages = (people: number | undefined): string => (people === undefined ? '' : String(pagesFor(people)))
 
-export const PeopleField = ({ id, pages, resultCount, onPages }: PeopleFieldProps) => {
+export const PeopleField = ({ id, pages, resultCount, facts, onPages }: PeopleFieldProps) => {
   const parsed = parsePages(pages)
   const chosen = 'pages' in parsed ? parsed.pages : undefined
   const choices = getPageChoices(resultCount)
@@ -78,15 +81,17 @@ export const PeopleField = ({ id, pages, resultCount, onPages }: PeopleFieldProp
     onPages(getPages(readPeople(text)))
   }
   const note = people === undefined ? t('peopleInvalid', formatNumber(maxPeoplePerImport)) : tCount('peopleWhole', pagesFor(people))
-  // The typed number is beside the choices, and what is said of it in place of their label, so that the button below never moves.
+  // The typed number is beside the choices, and what is said of it in place of the facts, so that the button below never moves.
   return (
     <div class={styles.people}>
       {isTyping ? (
-        <FieldNote id={`${id}-note`} isError={people === undefined}>
-          {note}
-        </FieldNote>
+        <div class={styles.note}>
+          <FieldNote id={`${id}-note`} isError={people === undefined}>
+            {note}
+          </FieldNote>
+        </div>
       ) : (
-        <p class={styles.label}>{t('peopleLabel')}</p>
+        facts
       )}
       <div class={styles.choices}>
         <SegmentedControl

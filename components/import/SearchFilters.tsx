@@ -114,26 +114,29 @@ export interface ImportedSearch {
   onSplit?: (() => void) | undefined
 }
 
-/** The search that the page shows: its title, how many people it has, and when it was imported before. */
-export const SearchHeading = ({ search: { title, summary, resultCount, imported } }: { search: ImportedSearch }) => {
+/** How many people the search has, or its last import and what opens that. */
+export const SearchFacts = ({ search: { summary, resultCount, imported } }: { search: ImportedSearch }) => {
   const filters = summary.filters.length + (summary.keywords ? 1 : 0)
   const facts = [
     resultCount && tCount(resultCount.atLeast ? 'peopleInSearchAtLeast' : 'peopleInSearch', resultCount.count),
     filters > 0 && tCount('filterCount', filters)
   ].filter(Boolean)
-  return (
-    <div class={styles.heading}>
-      <h2 dir="auto">{title}</h2>
-      <p class="small soft">{facts.join(' · ')}</p>
-      {summary.note && <p class="small soft">{summary.note}</p>}
-      {imported && (
-        <p class={styles.imported}>
-          <span>{imported.text}</span>
-          <Button small onClick={imported.onClick}>
-            {imported.label}
-          </Button>
-        </p>
-      )}
-    </div>
+  return imported ? (
+    <p class={styles.imported}>
+      <span>{imported.text}</span>
+      <Button small onClick={imported.onClick}>
+        {imported.label}
+      </Button>
+    </p>
+  ) : (
+    <p class={styles.facts}>{facts.join(' · ')}</p>
   )
 }
+
+/** The search that the page shows: its title, and what its URL does not say. */
+export const SearchHeading = ({ search: { title, summary } }: { search: ImportedSearch }) => (
+  <div class={styles.heading}>
+    <h2 dir="auto">{title}</h2>
+    {summary.note && <p class="small soft">{summary.note}</p>}
+  </div>
+)

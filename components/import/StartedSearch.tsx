@@ -1,7 +1,7 @@
 // The search of this page after its import was started here: how the run is doing, and the form again on request.
 import { liveQuery } from 'dexie'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { type ImportedSearch, SearchHeading } from './SearchFilters.tsx'
+import { type ImportedSearch, SearchFacts, SearchHeading } from './SearchFilters.tsx'
 import { runTimes } from '../runs/run-progress.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
 import { isImportOf, readNewestImport } from '../../lib/runs/store/newest-import.ts'
@@ -63,7 +63,8 @@ interface StartedSearchProps {
 /** The row below has the sentence of the state, and its remedy. */
 export const StartedSearch = ({ search, run, now, onAgain }: StartedSearchProps) => (
   <div class={styles.page}>
-    <SearchHeading
+    <SearchHeading search={search} />
+    <SearchFacts
       search={{
         ...search,
         imported: {

@@ -156,7 +156,10 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
     <>
       {connections && !isSample && <LostLists database={database} {...connections} now={now} onTracked={setTrackedRun} />}
       {current.length > 0 && (
-        <section class={styles.current} aria-label={t('currentRuns')} tabIndex={-1} data-runs>
+        <section class={styles.current} aria-labelledby="current-title" tabIndex={-1} data-runs>
+          <h2 id="current-title" class="unseen">
+            {t('currentRuns')}
+          </h2>
           <RunsList {...inList} label={t('currentRuns')} runs={above} total={above.length} />
           {current.length > above.length && (
             <Button small onClick={() => setAllShown(true)}>

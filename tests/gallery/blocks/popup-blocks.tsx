@@ -84,6 +84,7 @@ const Home = ({ current, lists, imported }: { current: typeof some; lists: typeo
   <Popup foot={foot()}>
     {current.length > 0 && (
       <section class={home.current} data-runs>
+        <h2 class="unseen">{t('currentRuns')}</h2>
         <RunsList runs={current} total={current.length} started={current[1]?.id} onMore={nothing} now={now} onAction={nothing} />
       </section>
     )}

@@ -16,5 +16,5 @@ test.each([
 ])('%s → %s', (slug, name) => expect(readableSlug(slug)).toBe(name))
 
 test('no name has a digit, and any slug is read', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 60 }), slug => expect(readableSlug(slug) ?? '').not.toMatch(/[0-9]/)))
+  fc.assert(fc.property(fc.string({ maxLength: 60 }), slug => !/[0-9]/.test(readableSlug(slug) ?? '')))
 })
