@@ -171,6 +171,7 @@ export const ImportForm = (props: ImportFormProps) => {
           pages={draft.pages}
           resultCount={resultCount}
           facts={<SearchFacts search={search} />}
+          keepsFacts={search.imported !== undefined}
           onPages={to => on.change({ ...draft, pages: to })}
         />
       )}

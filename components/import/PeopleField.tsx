@@ -34,6 +34,8 @@ interface PeopleFieldProps {
   resultCount: ResultCount | undefined
   /** one line above the choices */
   facts?: ComponentChildren
+  /** they also stay beside a typed number: they say what was paid for before */
+  keepsFacts?: boolean
   onPages: (pages: string) => void
 }
 
@@ -49,7 +51,7 @@ const readPeople = (typed: string): number | undefined => {
 /** The whole pages for so many people, as the form keeps them. */
 const getPages = (people: number | undefined): string => (people === undefined ? '' : String(pagesFor(people)))
 
-export const PeopleField = ({ id, pages, resultCount, facts, onPages }: PeopleFieldProps) => {
+export const PeopleField = ({ id, pages, resultCount, facts, keepsFacts = false, onPages }: PeopleFieldProps) => {
   const parsed = parsePages(pages)
   const chosen = 'pages' in parsed ? parsed.pages : undefined
   const choices = getPageChoices(resultCount)
@@ -84,15 +86,14 @@ export const PeopleField = ({ id, pages, resultCount, facts, onPages }: PeopleFi
   // The typed number is beside the choices, and what is said of it in place of the facts, so that the button below never moves.
   return (
     <div class={styles.people}>
-      {isTyping ? (
-        <div class={styles.note}>
+      {isTyping && (
+        <div class={keepsFacts && people !== undefined ? 'unseen' : styles.note}>
           <FieldNote id={`${id}-note`} isError={people === undefined}>
             {note}
           </FieldNote>
         </div>
-      ) : (
-        facts
       )}
+      {(!isTyping || (keepsFacts && people !== undefined)) && facts}
       <div class={styles.choices}>
         <SegmentedControl
           label={t('peopleLabel')}

@@ -23,8 +23,6 @@ const popupParts = [
   'runs/LostLists.tsx',
   'runs/UnseenRuns.tsx',
   'shell/DataChanges.tsx',
-  'shell/TrySamplePopup.tsx',
-  'shell/QuietLine.tsx',
   'shell/PageOverlays.tsx',
   'shell/PopupFiles.tsx',
   'spending/SpendingLine.tsx',

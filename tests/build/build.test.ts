@@ -224,12 +224,12 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 15.8 kB in each language, its card 41 kB and its dock 5 kB', () => {
+  it('the content script has at most 15.8 kB in each language, its card 41.5 kB and its dock 5 kB', () => {
     const sizes = readModuleSizes(folder)
     /** Both are built once, and then written in each language. */
     const largest = (name: string): string => `${name}\n${listParts(sizes, [name.replace(/-[a-z]+\.js$/, '.js')])}`
     for (const name of pageScripts) expect(statSync(join(folder, name)).size, largest(name)).toBeLessThanOrEqual(15_800)
-    for (const name of cardScripts) expect(statSync(join(folder, name)).size, largest(name)).toBeLessThanOrEqual(41_000)
+    for (const name of cardScripts) expect(statSync(join(folder, name)).size, largest(name)).toBeLessThanOrEqual(41_500)
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })
 
