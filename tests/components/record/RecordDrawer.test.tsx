@@ -65,3 +65,21 @@ test('the arrow buttons open the previous and next record, and the lists are lin
   expect(onLater).toHaveBeenCalledOnce()
   expect(screen.getByRole('link', { name: 'Spring' }).getAttribute('href')).toBe('#list=b')
 })
+
+test('arrow keys go to the next person, except in a field, and what is not needed first is folded', () => {
+  const [onEarlier, onLater] = [vi.fn(), vi.fn()]
+  draw({
+    on: { onCopyEmail: vi.fn(), onEarlier, onLater, onClose: vi.fn() },
+    question: <textarea aria-label="Note" />
+  })
+  fireEvent.keyDown(screen.getByRole('heading', { level: 2 }), { key: 'ArrowDown' })
+  fireEvent.keyDown(screen.getByRole('link', { name: 'Spring' }), { key: 'ArrowUp' })
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Note' }), { key: 'ArrowDown' })
+  expect([onLater.mock.calls.length, onEarlier.mock.calls.length]).toEqual([1, 1])
+  const folded = document.querySelector('details[data-more]')
+  expect([folded?.hasAttribute('open'), folded?.textContent?.includes('Phone'), folded?.textContent?.includes('Spring')]).toEqual([
+    false,
+    true,
+    false
+  ])
+})

@@ -55,6 +55,7 @@ test(
     await page.reload()
     await page.locator('[data-at="0 1"]').click()
     const drawer = page.getByRole('complementary', { name: 'Ada Beispiel' })
+    await drawer.getByText('Details', { exact: true }).click()
     await drawer.getByRole('button', { name: 'History' }).click()
     await expect(drawer.getByText('Title: Engineer → CTO')).toBeVisible()
     // A record with the email alone is found by the worker.

@@ -46,6 +46,7 @@ test(
     const name = (await grid.locator('[data-at="0 1"]').textContent()) ?? ''
     await page.keyboard.press('Enter')
     const card = page.getByRole('complementary', { name })
+    await card.getByText('Details', { exact: true }).click()
     await card.getByRole('button', { name: /^Show all \d+ fields/ }).click()
     await expect(card.getByRole('heading', { name: 'All fields as received' })).toBeVisible()
     const links = await card.getByRole('link').all()
