@@ -22,7 +22,7 @@ const schema = z.lazy(() =>
 )
 
 /** Undefined for a row that cannot be read. */
-export const parseLeftOut = (stored: unknown): StoredLeftOut | undefined => z.safeParse(schema, stored).data
+const parseLeftOut = (stored: unknown): StoredLeftOut | undefined => z.safeParse(schema, stored).data
 
 type LeftOutTable = Pick<Database, 'leftOut'>
 
