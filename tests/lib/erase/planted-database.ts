@@ -138,6 +138,7 @@ export const plantedRows = (): Record<string, object[]> => ({
   bounces: [{ runId: 'search', email: 'bob@northwind.example', kind: 'hard', code: f('code'), status: 'valid', addedAt: 1 }],
   deskLog: [{ id: 'd', at: 1, kind: 'given', count: 1 }],
   exports: [{ runId: 'search', to: 'csv', name: f('name'), at: 1, day: '2026-11-21', ranges: [0, 1] }],
+  leftOut: [{ runId: 'search', to: 'csv', day: '2026-11-21', reason: 'bounced', name: f('name'), at: 1, ranges: [0, 1] }],
   connections: [{ id: 'connection-1', name: f('name'), baseUrl: 'https://api.service.example', apiKey: 'a-secret-key' }],
   settings: [
     { name: 'saved-views', value: [{ id: 'v', name: f('view'), query: f('query') }] },
