@@ -67,7 +67,7 @@ const getSearch = (database: Database): PeopleSearch => {
 
 const nobody: FoundPeople = { people: [], isSearching: false, failed: false }
 
-/** Searches the people of all lists while the user types; the search before is cancelled. `isLoose`: nothing else was found. */
+/** Searches the people of all lists while the user types; the search before is cancelled. `isLoose`: nothing else begins as typed. */
 export const usePeopleSearch = (database: Database, query: string, isLoose: boolean): FoundPeople => {
   const search = useMemo(() => getSearch(database), [database])
   const [found, setFound] = useState(nobody)
@@ -128,7 +128,7 @@ export const CommandPalette = ({ database, onKeys, onClose }: CommandPaletteProp
   const matchingCommands = findTexts(commands, ({ label, words = '' }) => `${label}\n${words}`, query)
   const matchingLists = findTexts(lists, ({ listTitle }) => listTitle, query)
   const isExact = matchingCommands.isExact || matchingLists.isExact
-  const { people, isSearching, failed } = usePeopleSearch(database, query, matchingCommands.items.length + matchingLists.items.length === 0)
+  const { people, isSearching, failed } = usePeopleSearch(database, query, !isExact)
   // What is only alike is not shown before what begins as typed.
   const isAlikeShown = !isExact && !isSearching && people.length === 0
   const foundCommands = matchingCommands.isExact || isAlikeShown ? matchingCommands.items.slice(0, isTyped ? maxCommands : Infinity) : []

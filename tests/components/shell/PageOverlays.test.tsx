@@ -76,6 +76,16 @@ test('with nothing typed it shows all commands and the newest lists', async () =
   )
 })
 
+test('a setting is found by a word that people type, and no person who only has its letters inside of a name', async () => {
+  const database = await open()
+  await database.rows.bulkPut([{ runId: 'a', index: 9, columns: { fullName: 'Ida Pretend' } }])
+  await showPalette('reten')
+  await waitFor(() => expect(options()).toEqual(['Settings: Delete results after']))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 result'))
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+  expect(opened).toEqual(['/options.html#/lists/retention'])
+})
+
 test('someone on the do-not-contact list is marked, without the email', async () => {
   await addDoNotContact(await open(), ['email:bo@fabrikam.example'])
   await showPalette('exempel')
