@@ -38,10 +38,10 @@ const pairOf = (value: unknown): [done: number, total: number] | undefined => {
 
 /** `{ "progress": { "crawl": 100, "emails": 35 } }`: a share for each part, none of which is a known count. */
 const areSharesOfParts = (holder: ReplyNode): boolean => {
+  if (!holder.name.endsWith('progress')) return false
   const fields = fieldsOf(holder)
   const numbers = fields.flatMap(({ value }) => asNumber(value) ?? [])
   return (
-    holder.name.endsWith('progress') &&
     fields.length > 1 &&
     numbers.length === fields.length &&
     numbers.includes(100) &&
@@ -53,15 +53,17 @@ const areSharesOfParts = (holder: ReplyNode): boolean => {
 const shares = (root: ReplyNode): Field[] =>
   envelopes(root)
     .filter(({ role }) => role !== 'record')
-    .flatMap(holder => fieldsOf(holder))
-    .filter(
-      ({ name, holder }) =>
-        (shareName.test(name) && !otherShare.test(name)) ||
-        areSharesOfParts(holder) ||
-        (/^(?:value|current|done|percentage|percent)$/.test(name) &&
-          /progress/.test(holder.name) &&
-          !fieldsOf(holder).some(other => other.name === 'total'))
-    )
+    .flatMap(holder => {
+      // Asked once for a holder, not for each of its fields.
+      const areParts = areSharesOfParts(holder)
+      const isOfProgress = /progress/.test(holder.name) && !fieldsOf(holder).some(({ name }) => name === 'total')
+      return fieldsOf(holder).filter(
+        ({ name }) =>
+          (shareName.test(name) && !otherShare.test(name)) ||
+          areParts ||
+          (isOfProgress && /^(?:value|current|done|percentage|percent)$/.test(name))
+      )
+    })
 
 /** How far the run is, by all shares and counts of the reply; without the fields that it does not say. */
 export const progressOf = (root: ReplyNode): Progress => {
