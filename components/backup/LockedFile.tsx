@@ -80,7 +80,7 @@ export const LockedFileForm = (props: LockedFileFormProps) => {
   }
   const foot = (
     <Button type="submit" form={id} look="primary" busy={isBusy} disabled={isEmpty}>
-      {t('lockedSave')}
+      {t('keptFileSave')}
     </Button>
   )
   return (

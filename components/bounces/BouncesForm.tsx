@@ -44,7 +44,7 @@ const CheckStep = ({ checked, isAdding, on }: { checked: CheckedBounces; isAddin
       <p role="status" data-counts>
         {t('bouncesRead', formatNumber(hard), formatNumber(soft), formatNumber(others))}
         {' · '}
-        {inLists === undefined ? t('addListCounting') : tCount('bouncesInLists', inLists, formatNumber(hard + soft))}
+        {inLists === undefined ? t('lockedCounting') : tCount('bouncesInLists', inLists, formatNumber(hard + soft))}
       </p>
       <Notice tone="info">{t('bouncesMeaning')}</Notice>
       <div class={styles.end}>

@@ -66,8 +66,8 @@ interface PersonLook extends RunStatus {
 export const personLooks: Record<PersonStatus, PersonLook> = {
   waiting: { icon: 'preparing', tone: 'quiet', word: 'coverageWaiting' },
   requested: { icon: 'running', tone: 'active', word: 'stateRunning', hasLink: true },
-  overdue: { icon: 'slow', tone: 'warning', word: 'batchLate', hasLink: true },
-  'already-known': { icon: 'info', tone: 'good', word: 'bulkKnownLabel' },
+  overdue: { icon: 'slow', tone: 'warning', word: 'resultsNoneTitle', hasLink: true },
+  'already-known': { icon: 'info', tone: 'good', word: 'cardKnownLabel' },
   found: { icon: 'ready', tone: 'good', word: 'cardFound' },
   'not-found': { icon: 'none', tone: 'quiet', word: 'personNoEmail' },
   doubtful: { icon: 'warning', tone: 'warning', word: 'stateDoubtful', hasLink: true },

@@ -126,17 +126,17 @@ const RepairedFact = ({ profiles }: Pick<ReadProfiles, 'profiles'>) => {
 const KnownFacts = ({ known, lookups }: { known: Extract<KnownPeople, { is: 'checked' }>; lookups: number | undefined }) => (
   <>
     {known.withEmail + known.withoutEmail > 0 && (
-      <Fact name={t('bulkKnownLabel')} value={formatNumber(known.withEmail + known.withoutEmail)}>
+      <Fact name={t('cardKnownLabel')} value={formatNumber(known.withEmail + known.withoutEmail)}>
         {known.withoutEmail > 0 ? t('bulkKnownNoEmail', formatNumber(known.withoutEmail)) : t('bulkKnownFree')}
       </Fact>
     )}
     {known.live > 0 && (
-      <Fact name={t('bulkLiveLabel')} value={formatNumber(known.live)}>
+      <Fact name={t('currentRuns')} value={formatNumber(known.live)}>
         {t('bulkLiveFree')}
       </Fact>
     )}
     {lookups !== undefined && (
-      <Fact name={t('bulkToLookUpLabel')} value={lookups > 0 ? tCount('bulkPeople', lookups) : t('domainsNone')}>
+      <Fact name={t('bulkToLookUpLabel')} value={lookups > 0 ? tCount('peopleCount', lookups) : t('domainsNone')}>
         {lookups > 0 ? tCount('bulkAtMost', lookups) : t('bulkNoneCharged')}
       </Fact>
     )}
@@ -154,7 +154,7 @@ export const PeoplePreview = ({ profiles, names, maxPeople, known, usage, hasSec
         {lookups !== undefined && t('bulkSummary', formatNumber(found), formatNumber(lookups))}
       </p>
       <FactList>
-        <Fact name={t('bulkFoundLabel')} value={tCount('bulkPeople', found)}>
+        <Fact name={t('bulkFoundLabel')} value={tCount('peopleCount', found)}>
           {names && profiles.profiles.some(({ comparisonKey }) => names.has(comparisonKey)) && (
             <FoundPeople profiles={profiles.profiles} names={names} />
           )}

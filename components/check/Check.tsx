@@ -32,7 +32,7 @@ const nameOf = ({ table }: ExportRows, row: number): string =>
   }) ||
   table.cell(row, 'email') ||
   companyKeyOf(column => table.cell(row, column)) ||
-  t('recordNoName')
+  t('noListName')
 
 export interface CheckProps {
   state: CheckState

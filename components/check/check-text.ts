@@ -7,7 +7,7 @@ const reasonKeys = {
   bounced: 'checkBounced',
   misfit: 'checkMisfit',
   twice: 'checkTwice',
-  exported: 'checkExported',
+  exported: 'pickExported',
   'no-basis': 'checkNoBasis',
   untold: 'checkUntold',
   suppressed: 'suppressionTitle',

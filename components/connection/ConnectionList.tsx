@@ -120,7 +120,7 @@ export const ConnectionList = ({ connections, selectedId, ...on }: ConnectionLis
 )
 
 const buttons: readonly (readonly [Startable, MessageKey])[] = [
-  ['import', 'importTitle'],
+  ['import', 'buttonImport'],
   ['person', 'findEmail'],
   ['domains', 'domainsTitle']
 ]

@@ -16,8 +16,8 @@ import styles from './OwnService.module.css'
 const purposes: Record<RequestPurpose, MessageKey> = {
   import: 'requestImport',
   person: 'requestPerson',
-  people: 'requestPeople',
-  domains: 'requestDomains',
+  people: 'bulkTitle',
+  domains: 'domainsTitle',
   status: 'requestStatus',
   download: 'requestDownload',
   check: 'requestCheck'

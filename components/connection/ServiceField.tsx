@@ -78,7 +78,7 @@ export const ServiceField = ({ services, chosen, baseUrl, onChoose }: ServiceFie
   )
   return (
     <fieldset class={styles.field}>
-      <legend class="unseen">{t('serviceLegend')}</legend>
+      <legend class="unseen">{t('factService')}</legend>
       <Field label={t('serviceSearch')} value={searched} onInput={setSearched} />
       <div class={styles.list}>
         {row(undefined, t('serviceOther'), t('serviceOtherText'))}

@@ -34,7 +34,7 @@ export interface ApiSettingGroup {
 
 /** In the order in which a run uses them. */
 export const apiSettingGroups: readonly ApiSettingGroup[] = [
-  { title: 'groupSending', names: ['searchUrlField', 'domainsPerBatch'] },
+  { title: 'settingsSending', names: ['searchUrlField', 'domainsPerBatch'] },
   { title: 'groupList', names: ['listAt'] },
   { title: 'groupStatus', names: ['statusAt', 'runningWords', 'finishedWords', 'failedWords'] },
   {

@@ -62,7 +62,7 @@ export const DeskLists = ({ lists, now, openId, onOpen, children }: DeskListsPro
                     label={t('deskDetailsNamed', name)}
                     onClick={() => onOpen(isOpen ? undefined : run.id)}
                   >
-                    {t('deskDetails')}
+                    {t('actionDetails')}
                   </Button>
                 </div>
                 {isOpen && (

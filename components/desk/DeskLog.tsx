@@ -38,9 +38,9 @@ export const DeskLog = ({ lines, now, onExport, onClear }: DeskLogProps) => {
                   <th scope="col">{t('deskLogWhen')}</th>
                   <th scope="col">{t('deskLogWhat')}</th>
                   <th scope="col" class={styles.number}>
-                    {t('deskLogPeople')}
+                    {t('peopleListTitle')}
                   </th>
-                  <th scope="col">{t('deskLogList')}</th>
+                  <th scope="col">{t('pickList')}</th>
                 </tr>
               </thead>
               <tbody>

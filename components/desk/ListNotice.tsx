@@ -31,7 +31,7 @@ export const ListNotice = ({ list, now, onSave, onAnswer }: ListNoticeProps) => 
   // A mark replaces the buttons that make it.
   useFocusFallback(whole, () => whole.current?.querySelector('button'))
   const facts = [
-    [t('deskReceived'), formatDate(getReceivedAt(run))],
+    [t('factStarted'), formatDate(getReceivedAt(run))],
     [t('deskDue'), formatDate(getListState(list, now).dueAt)]
   ]
   return (

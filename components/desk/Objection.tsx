@@ -40,10 +40,10 @@ export interface ObjectionFormProps {
 
 const Records = ({ objector: { records, recordCount, isShared } }: { objector: Objector }) => (
   <span class={styles.name}>
-    <span class="small soft">{isShared ? t('deskObjectionShared') : tCount('deskObjectionRecords', recordCount)}</span>
+    <span class="small soft">{isShared ? t('deskObjectionShared') : tCount('resultsShown', recordCount)}</span>
     {records.map(({ name, list }, at) => (
       <span key={at} class="small">
-        <bdi>{name || t('recordNoName')}</bdi> · <bdi>{list}</bdi>
+        <bdi>{name || t('noListName')}</bdi> · <bdi>{list}</bdi>
       </span>
     ))}
     {records.length < recordCount && <span class="small soft">{tCount('deskObjectionMore', recordCount - records.length)}</span>}

@@ -36,12 +36,12 @@ export const BlockedFileForm = ({ file, problem, entries, outcome, on }: Blocked
         {outcome.is === 'added' && <NotBlocked outcome={outcome.marked} onCorrect={on.onCorrect} />}
       </div>
     )
-  if (!file) return <ProgressBar label={t('progressLabel')} value={undefined} valueText={t('addListCounting')} />
+  if (!file) return <ProgressBar label={t('progressLabel')} value={undefined} valueText={t('lockedCounting')} />
   const found =
     entries && t('suppressionFound', formatNumber(entries.emails), formatNumber(entries.domains), formatNumber(entries.profiles))
   return (
     <div class={styles.file}>
-      <FilePreview file={file} countsText={found ?? t('addListCounting')} on={on} />
+      <FilePreview file={file} countsText={found ?? t('lockedCounting')} on={on} />
       {entries?.total === 0 && <Notice tone="info">{t('suppressionNoOne')}</Notice>}
       {entries !== undefined && entries.total > 0 && (
         <div class={styles.buttons}>

@@ -78,12 +78,10 @@ const Found = ({ read }: { read: ReadEntries }) => (
         <ul class={styles.scrolled} tabIndex={0}>
           {read.skippedLines.slice(0, maxSkippedShown).map(({ line, text, reason }) => (
             <li key={line}>
-              {t('suppressionSkippedLine', formatNumber(line))} <bdi>{text}</bdi>: {t(skipReasons[reason])}
+              {t('fileNoteLine', formatNumber(line))} <bdi>{text}</bdi>: {t(skipReasons[reason])}
             </li>
           ))}
-          {read.skippedLines.length > maxSkippedShown && (
-            <li>{tCount('suppressionSkippedMore', read.skippedLines.length - maxSkippedShown)}</li>
-          )}
+          {read.skippedLines.length > maxSkippedShown && <li>{tCount('fileNoteMore', read.skippedLines.length - maxSkippedShown)}</li>}
         </ul>
       </details>
     )}

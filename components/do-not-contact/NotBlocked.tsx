@@ -78,7 +78,7 @@ export const NotBlocked = ({ outcome, onCorrect }: NotBlockedProps) => {
           {unblocked.slice(0, maxShown).map((record, at) => (
             <Row key={at} record={record} onCorrect={onCorrect} />
           ))}
-          {unblockedTotal > maxShown && <li>{tCount('suppressionSkippedMore', unblockedTotal - maxShown)}</li>}
+          {unblockedTotal > maxShown && <li>{tCount('fileNoteMore', unblockedTotal - maxShown)}</li>}
         </ul>
       )}
     </div>

@@ -17,7 +17,7 @@ export interface BatchListProps {
 const batchLooks: Record<BatchStatus, RunStatus> = {
   waiting: { icon: 'preparing', tone: 'quiet', word: 'coverageWaiting' },
   requested: { icon: 'running', tone: 'active', word: 'stateRunning' },
-  overdue: { icon: 'slow', tone: 'warning', word: 'batchLate' },
+  overdue: { icon: 'slow', tone: 'warning', word: 'resultsNoneTitle' },
   ready: { icon: 'ready', tone: 'good', word: 'stateReady' },
   failed: { icon: 'failed', tone: 'problem', word: 'stateFailed' }
 }

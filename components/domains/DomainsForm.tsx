@@ -45,7 +45,7 @@ const DomainSources = ({ site, lists, outcome, onAddSite, onAddList }: DomainSou
               if (value !== '') onAddList(value)
             }}
           >
-            <option value="">{t('domainsListChoose')}</option>
+            <option value="">{t('resultsNoListTitle')}</option>
             {lists.map(list => (
               <option key={list.id} value={list.id}>
                 {list.listTitle}

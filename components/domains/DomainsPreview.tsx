@@ -57,7 +57,7 @@ const Fact = ({ name, value, children }: { name: string; value: string; children
 const AlreadyEnrichedFact = ({ alreadyEnriched, onSendAgain }: Pick<DomainsPreviewProps, 'alreadyEnriched' | 'onSendAgain'>) => {
   const { skipped, sentAgain } = alreadyEnriched
   return (
-    <Fact name={t('bulkKnownLabel')} value={tCount('domains', skipped + sentAgain)}>
+    <Fact name={t('cardKnownLabel')} value={tCount('domains', skipped + sentAgain)}>
       <span class="soft">{t(skipped > 0 ? 'domainsKnownLeft' : 'domainsKnownAgain')}</span>{' '}
       <Button small look="tinted" onClick={() => onSendAgain(skipped > 0)}>
         {t(skipped > 0 ? 'domainsAgain' : 'domainsNotAgain')}
@@ -127,7 +127,7 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
           <DomainRows
             label={t('domainsSentLabel')}
             rows={sentRows.filter(matchesFilter)}
-            action={{ text: t('domainsTakeOut'), label: domain => t('domainsTakeOutOne', domain) }}
+            action={{ text: t('actionRemove'), label: domain => t('domainsTakeOutOne', domain) }}
             onAction={props.onRemove}
           />
         </details>
@@ -138,7 +138,7 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
           <DomainRows
             label={t('bulkSkippedLabel')}
             rows={skippedRows.filter(matchesFilter)}
-            action={{ text: t('domainsPutBack'), label: domain => t('domainsPutBackOne', domain) }}
+            action={{ text: t('binRestore'), label: domain => t('domainsPutBackOne', domain) }}
             onAction={props.onRestore}
           />
         </details>

@@ -19,7 +19,7 @@ export const ExportWhat = ({ id, choice, facts: { counts, missing }, unexportedL
   const name = useId()
   return (
     <fieldset class={styles.choices}>
-      <legend>{t('exportWhich')}</legend>
+      <legend>{t('resultsGrid')}</legend>
       {scopeOptions.map(([value, key]) => {
         const count = counts[value]
         if (count === undefined && value !== choice.scope) return null

@@ -98,7 +98,7 @@ export const SavedExports = ({ state: { all, chosen, isChanged, isDefault, kindN
           {current && (
             <>
               <Button small onClick={() => setNaming({ isNew: false, name: current.name, wasTried: false })}>
-                {t('savedExportRename')}
+                {t('listRename')}
               </Button>
               <Button small look="destructive" onClick={on.onRemove}>
                 {t('actionRemove')}

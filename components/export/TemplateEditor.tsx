@@ -60,7 +60,7 @@ export const TemplateEditor = ({ template, sources, problem, onSave, onBack }: T
             {t('templateSave')}
           </Button>
           <Button onClick={add}>{t('templateColumnAdd')}</Button>
-          <Button onClick={onBack}>{t('templateBack')}</Button>
+          <Button onClick={onBack}>{t('welcomeBack')}</Button>
         </>
       }
       onClose={onBack}

@@ -63,7 +63,7 @@ export const scopeOptions = [
   ['selected', 'exportSelected'],
   ['all', 'exportAll'],
   ['fresh', 'exportFresh'],
-  ['unexported', 'exportUnexported']
+  ['unexported', 'pickNotExported']
 ] as const satisfies readonly (readonly [ExportScope, MessageKey])[]
 
 export const formatOptions = [

@@ -152,7 +152,7 @@ export const ImportForm = (props: ImportFormProps) => {
   const cost = updateList ? t('existingListSentence', service, updateList) : t('priceSentence', service)
   const people = formatNumber(peopleOnPages(pages ?? 0))
   return (
-    <form ref={form} class={styles.form} aria-label={t('importTitle')} onSubmit={submit} noValidate>
+    <form ref={form} class={styles.form} aria-label={t('buttonImport')} onSubmit={submit} noValidate>
       <SearchHeading search={search} />
       <SearchNotices
         service={service}

@@ -82,7 +82,7 @@ export const PeopleField = ({ id, pages, resultCount, facts, keepsFacts = false,
     setTyped(text)
     onPages(getPages(readPeople(text)))
   }
-  const note = people === undefined ? t('peopleInvalid', formatNumber(maxPeoplePerImport)) : tCount('peopleWhole', pagesFor(people))
+  const note = people === undefined ? t('pagesEmpty', formatNumber(maxPeoplePerImport)) : tCount('peopleWhole', pagesFor(people))
   // The typed number is beside the choices, and what is said of it in place of the facts, so that the button below never moves.
   return (
     <div class={styles.people}>

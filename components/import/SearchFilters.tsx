@@ -53,7 +53,7 @@ const Values = ({ values }: { values: readonly string[] }) => {
       </div>
       {(isShort || isOpen) && (
         <button type="button" class={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('filterLess') : tCount('showMore', values.length - shortValues)}
+          {isOpen ? t('showLess') : tCount('showMore', values.length - shortValues)}
         </button>
       )}
     </dd>

@@ -29,7 +29,7 @@ interface PagePersonProps {
 const looks: Record<PersonMark, RunStatus> = {
   email: { icon: 'ready', tone: 'good', word: 'pagePersonKnown' },
   none: { icon: 'none', tone: 'quiet', word: 'pagePersonNone' },
-  live: { icon: 'running', tone: 'active', word: 'bulkLiveLabel' },
+  live: { icon: 'running', tone: 'active', word: 'currentRuns' },
   waiting: { icon: 'preparing', tone: 'quiet', word: 'pagePersonWaiting' },
   doNotContact: { icon: 'refused', tone: 'warning', word: 'suppressionTitle' },
   personErased: { icon: 'refused', tone: 'warning', word: 'pagePersonErased' }
@@ -126,7 +126,7 @@ const Found = ({ people, ticked, reading, canScroll, onTick, onContinue }: PageP
   return (
     <>
       <p class="small soft" role="status">
-        {isChecking ? t('domainsChecking') : t('pagePeopleSummary', tCount('bulkPeople', people.length), formatNumber(newPeople.length))}
+        {isChecking ? t('domainsChecking') : t('pagePeopleSummary', tCount('peopleCount', people.length), formatNumber(newPeople.length))}
       </p>
       {reading.isCut && <Notice tone="info">{t('pagePeopleCut')}</Notice>}
       <div class={styles.buttons}>

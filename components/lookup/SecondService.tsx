@@ -85,7 +85,7 @@ export const SecondService = ({ choice, service: first, steps, now }: SecondServ
       {chosen && steps && (
         <FactList>
           <div>
-            <dt>{t('secondStepsLabel')}</dt>
+            <dt>{t('spendingLookups')}</dt>
             <dd>{t('secondSteps', formatNumber(steps.first), first, formatNumber(steps.second), chosen.service)}</dd>
           </div>
           {usage && steps.second > 0 && (

@@ -62,7 +62,7 @@ const StatusName = ({
       }}
     >
       <Field
-        label={t('statusName')}
+        label={t('connectionNameLabel')}
         value={draft ?? status.name}
         error={problem}
         hint={status.people > 0 ? tCount('statusPeople', status.people) : undefined}

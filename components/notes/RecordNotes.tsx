@@ -72,7 +72,7 @@ export const NoteField = ({ note, onSave }: NoteFieldProps) => {
         {isTooLong
           ? t('noteTooLong', formatNumber(maxNoteLength), formatNumber(text.length))
           : isSaved && text === note
-            ? t('noteSaved')
+            ? t('settingSaved')
             : t('noteHint')}
       </FieldNote>
     </div>

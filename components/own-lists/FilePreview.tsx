@@ -104,8 +104,8 @@ export interface ShownFile {
 /** "1,204 people · 3 companies · 12 rows identify no one and are left out". */
 export const countsText = ({ people, companies, others }: ShownCounts): string =>
   [
-    tCount('addListPeople', people),
-    ...(companies > 0 ? [tCount('addListCompanies', companies)] : []),
+    tCount('peopleCount', people),
+    ...(companies > 0 ? [tCount('companies', companies)] : []),
     ...(others > 0 ? [tCount('addListOthers', others)] : [])
   ].join(' · ')
 
@@ -124,12 +124,12 @@ export const FilePreview = ({ file, countsText: text, on, children }: FilePrevie
   return (
     <>
       <p dir="auto">
-        {t('addListFile', fileName)} <span class="soft">{`${format} · ${tCount('addListRows', rows)}`}</span>
+        {t('addListFile', fileName)} <span class="soft">{`${format} · ${tCount('exportRows', rows)}`}</span>
       </p>
       {children}
       <FileColumns columns={columns} onMeaning={on.onMeaning} />
       <p role="status" data-counts>
-        {counts ? (text ?? countsText(counts)) : t('addListCounting')}
+        {counts ? (text ?? countsText(counts)) : t('lockedCounting')}
       </p>
       {reading && <FileNotes {...reading} onEncoding={on.onEncoding} onSaveLeftOut={on.onSaveLeftOut} />}
     </>

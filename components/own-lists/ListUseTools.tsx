@@ -29,7 +29,7 @@ export interface ListUseFormProps {
 }
 
 const roles: readonly (readonly [ListRoleChoice, MessageKey])[] = [
-  ['contacts', 'listUseContacts'],
+  ['contacts', 'contactsShort'],
   ['customers', 'listUseCustomers'],
   ['do-not-contact', 'listUseDoNotContact']
 ]

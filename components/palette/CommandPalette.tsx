@@ -113,7 +113,7 @@ const maxNewestLists = 5
 const toItem = (id: string, hit: PersonHit): PaletteItem => ({
   id,
   icon: 'profile',
-  label: hit.isSuppressed ? t('suppressionCell', hit.name || hit.email) : hit.name || hit.email || t('recordNoName'),
+  label: hit.isSuppressed ? t('suppressionCell', hit.name || hit.email) : hit.name || hit.email || t('noListName'),
   detail: [hit.jobTitle, hit.company, hit.isSuppressed ? '' : hit.email, hit.listTitle || t('noListName')].filter(Boolean).join(' · ')
 })
 
@@ -152,7 +152,7 @@ export const CommandPalette = ({ database, onKeys, onClose }: CommandPaletteProp
             detail: formatDate(createdAt)
           }))
         },
-        { title: t('palettePeople'), items: people.map(hit => toItem(`person ${hit.runId} ${hit.index}`, hit)) }
+        { title: t('peopleListTitle'), items: people.map(hit => toItem(`person ${hit.runId} ${hit.index}`, hit)) }
       ]}
       isSearching={isSearching}
       problem={failed ? failureText({ code: 'resultsUnreadable' }, '', Date.now()) : undefined}

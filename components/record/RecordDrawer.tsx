@@ -87,7 +87,7 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
           </a>
         )}
         {more.length > 0 && (
-          <Menu button={{ children: t('recordActions'), icon: 'actions', iconOnly: true }} label={t('recordActions')} items={more} />
+          <Menu button={{ children: t('actionMore'), icon: 'actions', iconOnly: true }} label={t('actionMore')} items={more} />
         )}
       </div>
       {question && <section data-erase>{question}</section>}
@@ -96,7 +96,7 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
       {notes}
       {problem !== undefined && <Notice tone="problem">{problem}</Notice>}
       <details class={styles.more} open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)} data-more>
-        <summary>{t('lineDetails')}</summary>
+        <summary>{t('actionDetails')}</summary>
         {person.length > 0 && <Fields title={t('recordPerson')} fields={person} />}
         {company.length > 0 && <Fields title={t('column_company')} fields={company} />}
         <Linked linked={linked} />

@@ -19,7 +19,7 @@ const readTexts = (table: ResultTable, row: number): Record<string, string> =>
 /** The name of a person or a company. */
 export const getRecordName = (table: ResultTable, row: number): string => {
   const company = table.cell(row, 'company') || table.cell(row, 'companyDomain')
-  return (table.isCompany[row] ? company : getPersonName(readTexts(table, row)) || company) || t('recordNoName')
+  return (table.isCompany[row] ? company : getPersonName(readTexts(table, row)) || company) || t('noListName')
 }
 
 /** The keys that identify the person for certain; empty for a company, and for a person without any. */

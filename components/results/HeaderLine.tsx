@@ -103,7 +103,7 @@ export const HeaderLine = (props: HeaderLineProps) => {
       ))}
       {results.size > 0 && (
         <Popover
-          button={{ children: t('lineDetails'), small: true, icon: expected && isTroubled(expected) ? 'warning' : undefined }}
+          button={{ children: t('actionDetails'), small: true, icon: expected && isTroubled(expected) ? 'warning' : undefined }}
           label={t('receivedTitle')}
           wide
         >

@@ -68,10 +68,10 @@ export const ReceivedSummary = ({ expected, received, service }: ReceivedSummary
   const facts = [
     ['factRequested', expected && requestedText(expected)],
     ['factCounted', expected?.reportedCount === undefined ? undefined : formatNumber(expected.reportedCount)],
-    ['factReceived', tCount('resultsShown', rows)],
+    ['pickReceived', tCount('resultsShown', rows)],
     ['factUnique', contacts === 0 ? undefined : formatNumber(contacts - duplicates)],
     ['factDuplicates', contacts === 0 ? undefined : formatNumber(duplicates)],
-    ['bulkKnownLabel', contacts === 0 || alreadyInLists === undefined ? undefined : formatNumber(alreadyInLists)],
+    ['cardKnownLabel', contacts === 0 || alreadyInLists === undefined ? undefined : formatNumber(alreadyInLists)],
     ['pickCompanies', companies === 0 ? undefined : formatNumber(companies)],
     ['pickWithEmail', contacts === 0 ? undefined : emails(received)]
   ] as const

@@ -36,12 +36,12 @@ export const SearchRuns = ({ database, query, list }: SearchRunsProps) => {
       {found.length > 0 && <RunsList {...list} runs={found} total={found.length} />}
       {people.length > 0 && (
         <>
-          <h3>{t('palettePeople')}</h3>
+          <h3>{t('peopleListTitle')}</h3>
           <ul>
             {people.map(hit => (
               <li key={`${hit.runId} ${hit.index}`}>
                 <a href={getRecordPath(hit)} target="_blank">
-                  <bdi>{hit.name || hit.email || t('recordNoName')}</bdi>
+                  <bdi>{hit.name || hit.email || t('noListName')}</bdi>
                   <bdi class="small soft">{[hit.jobTitle, hit.company, hit.listTitle || t('noListName')].filter(Boolean).join(' · ')}</bdi>
                 </a>
               </li>

@@ -73,7 +73,7 @@ export const TrackListForm = (props: TrackListFormProps) => {
       <Field
         exact
         takesFocus
-        label={t('trackListNameLabel')}
+        label={t('listNameLabel')}
         value={draft.listName}
         hint={t(isPlainListName(draft.listName) ? 'trackListNameHint' : 'listNameOddCharacters')}
         error={error}

@@ -51,11 +51,11 @@ const trackedList: KindWords<RequestOf<'tracked-list'>> = {
 }
 
 const person: KindWords<RequestOf<'person'>> = {
-  requested: () => t('requestedPerson'),
+  requested: () => t('findEmail'),
   came: () => t('runReadyPerson'),
   none: ({ serviceHost }) => t('runNonePerson', serviceHost),
   slow: duration => t('runSlowPerson', duration),
-  facts: ({ url }) => [['factProfile', url]]
+  facts: ({ url }) => [['column_profileUrl', url]]
 }
 
 const people: KindWords<RequestOf<'people'>> = {

@@ -40,7 +40,7 @@ const withoutServiceWords = ({ pause, state, ...run }: Run): Run => ({
 export const rowName = (run: Run): string => {
   const { listTitle, request, createdAt } = run
   const isSlug = isLookup(run) && 'url' in request && request.url.endsWith(`/${listTitle}`)
-  if (isSlug) return readableSlug(listTitle) ?? `${t('requestedPerson')} · ${formatDay(createdAt)}`
+  if (isSlug) return readableSlug(listTitle) ?? `${t('findEmail')} · ${formatDay(createdAt)}`
   return listTitle || t('noListName')
 }
 

@@ -47,7 +47,7 @@ export const actionLabel = (action: RunAction, run: Run): string => {
 /** The label in a row, where the room is short: a part of the whole one. */
 export const shortActionLabel = (action: RunAction, run: Run): string => {
   if (action === 'results' && getDoubtfulCount(run) === 0) return t('openList')
-  if (action === 'csv') return t(isDomainRun(run) ? 'contactsShort' : 'csvShort')
+  if (action === 'csv') return t(isDomainRun(run) ? 'contactsShort' : 'exportCsv')
   return actionLabel(action, run)
 }
 

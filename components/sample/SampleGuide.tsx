@@ -10,7 +10,7 @@ export type SampleStep = 'start' | 'watch' | 'open'
 const steps: readonly (readonly [step: SampleStep, name: MessageKey])[] = [
   ['start', 'guideStart'],
   ['watch', 'guideWatch'],
-  ['open', 'guideSave']
+  ['open', 'openList']
 ]
 const stepTexts: Readonly<Record<SampleStep, MessageKey>> = {
   start: 'guideStartText',

@@ -50,7 +50,7 @@ export const DestinationList = ({ destinations, testing, outcome, onTest, onEdit
             <Button small label={t('destinationEditNamed', name)} onClick={() => onEdit(id)}>
               {t('exportTemplateEdit')}
             </Button>
-            <Button small label={t('destinationRemoveNamed', name)} onClick={() => setRemoving(id)}>
+            <Button small label={t('statusRemoveNamed', name)} onClick={() => setRemoving(id)}>
               {t('actionRemove')}
             </Button>
           </div>

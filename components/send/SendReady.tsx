@@ -42,7 +42,7 @@ export const SendWhenReady = ({ rule, destinations, target, busy, problem, on }:
   const [isOpen, setIsOpen] = useState(false)
   if (rule)
     return rule.hasFailed ? (
-      <Notice tone="problem" action={{ label: t('sentDismiss'), onClick: on.switchOff }}>
+      <Notice tone="problem" action={{ label: t('newsDismiss'), onClick: on.switchOff }}>
         {t('readyFailed', rule.name)}
       </Notice>
     ) : (

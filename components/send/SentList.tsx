@@ -85,7 +85,7 @@ const Sent = ({ delivery, now, onChange }: { delivery: DeliveryState; now: numbe
           </Button>
         ) : (
           <Button small onClick={() => onChange('remove')}>
-            {t('sentDismiss')}
+            {t('newsDismiss')}
           </Button>
         )}
       </div>

@@ -79,7 +79,7 @@ export const WebhookForm = ({ saved, templates, busy, problem, now, onSave, onCa
             label={t('exportFormat')}
             value={draft.format}
             options={[
-              { value: 'json', label: t('webhookFormatJson') },
+              { value: 'json', label: t('exportJson') },
               { value: 'form', label: t('webhookFormatForm') }
             ]}
             onChange={format => set({ format })}

@@ -45,11 +45,11 @@ const Numbers = ({ texts }: { texts: readonly string[] }) => (
 
 const counts = [
   ['requested', 'spendingRequested'],
-  ['received', 'spendingReceived'],
-  ['withEmail', 'spendingWithEmail'],
+  ['received', 'pickReceived'],
+  ['withEmail', 'pickWithEmail'],
   ['resent', 'spendingResent'],
   ['refused', 'spendingRefused'],
-  ['inProgress', 'spendingInProgress']
+  ['inProgress', 'currentRuns']
 ] as const
 
 /** "≈ €12.40 at your price of €0.02". */
@@ -119,7 +119,7 @@ export const ServiceResults = ({ rows }: { rows: readonly ServiceResultsRow[] })
     <>
       <h4>{t('serviceResultsTitle')}</h4>
       <p class="soft">{t('serviceResultsIntro')}</p>
-      <Table label={t('serviceResultsTitle')} columns={[['serviceColumn', 'text'], ...qualities.map(key => [key, 'number'] as const)]}>
+      <Table label={t('serviceResultsTitle')} columns={[['factService', 'text'], ...qualities.map(key => [key, 'number'] as const)]}>
         {asked.map(row => (
           <tr key={row.connectionId}>
             <th scope="row" dir="auto">

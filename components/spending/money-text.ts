@@ -7,7 +7,7 @@ import { t, tCount, uiLanguage, type MessageKey } from '../../lib/i18n/text.ts'
 export const spendingTitles = {
   import: 'spendingImports',
   lookup: 'spendingLookups',
-  domains: 'spendingDomains'
+  domains: 'factDomains'
 } as const satisfies Record<SpendingKind, MessageKey>
 
 /** "€12.40"; a price below one cent keeps its digits. */

@@ -4,7 +4,7 @@ import type { MessageKey } from '../i18n/keys.ts'
 
 /** The pages of the settings in their order, each with its title. A page is `options.html#/NAME`. */
 export const settingsPages = {
-  service: 'settingsService',
+  service: 'factService',
   spending: 'spendingTitle',
   lists: 'settingsLists',
   sending: 'settingsSending',

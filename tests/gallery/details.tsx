@@ -244,7 +244,7 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
     draw: () => (
       <Narrow>
         <article class={styles.page}>
-          <h2>{t('addFileTitle')}</h2>
+          <h2>{t('actionAddResultsFile')}</h2>
           <p class={`${styles.intro} soft`}>{t('addFileIntro', 'VP Sales · Europe')}</p>
           <FileDrop accept=".csv" hint={t('dropHint')} onFile={nothing} />
           <div class={styles.end}>
@@ -259,7 +259,7 @@ export const detailBlocks: Record<string, { width?: number; draw: () => JSX.Elem
     draw: () => (
       <Narrow>
         <article class={styles.page}>
-          <h2>{t('addFileTitle')}</h2>
+          <h2>{t('actionAddResultsFile')}</h2>
           <p class={`${styles.intro} soft`}>{t('addFileIntro', 'VP Sales · Europe')}</p>
           <FilePreview name="people.csv" format="CSV" rows={96} first={first} list="VP Sales · Europe" replaces={90} />
           <div class={styles.end}>

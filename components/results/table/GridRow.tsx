@@ -58,7 +58,7 @@ export const GridCell = ({ column, text, status }: GridCellProps) => {
       title={text}
       onClick={event => event.stopPropagation()}
     >
-      {isPage ? `${t('cellOpen')} ↗` : text}
+      {isPage ? `${t('openList')} ↗` : text}
     </a>
   )
 }

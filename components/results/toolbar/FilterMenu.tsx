@@ -88,7 +88,7 @@ export const FilterMenu = ({ filters, counts, lists, tags, isComparable, onChang
     )
   return (
     <div class={styles.values}>
-      <BackButton label={t('templateBack')} onClick={() => setField(undefined)} />
+      <BackButton label={t('welcomeBack')} onClick={() => setField(undefined)} />
       {field === 'fit' ? (
         <ListValues
           lists={fitKinds.map(id => ({ id, name: t(fitWords[id]) }))}

@@ -82,7 +82,7 @@ export const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
   return (
     <form class={panel.values} onSubmit={submit}>
       <Field
-        label={t('viewName')}
+        label={t('connectionNameLabel')}
         hint={t('viewHint')}
         error={wasTried && name.trim() === '' ? t('templateNameMissing') : undefined}
         value={name}

@@ -94,7 +94,7 @@ export const FilePreview = ({ name, format, rows, first, list, replaces }: FileP
   <>
     <FactList>
       <div>
-        <dt>{t('addFileName')}</dt>
+        <dt>{t('factFile')}</dt>
         <dd dir="auto">{name}</dd>
       </div>
       <div>
@@ -102,7 +102,7 @@ export const FilePreview = ({ name, format, rows, first, list, replaces }: FileP
         <dd>{format}</dd>
       </div>
       <div>
-        <dt>{t('exportWhich')}</dt>
+        <dt>{t('resultsGrid')}</dt>
         <dd>{formatNumber(rows)}</dd>
       </div>
       <div>
@@ -140,7 +140,7 @@ export const AddResultsFile = ({ database, run, onDone }: { database: Database; 
   return (
     <article class={styles.page}>
       <h2 ref={heading} tabIndex={-1}>
-        {t('addFileTitle')}
+        {t('actionAddResultsFile')}
       </h2>
       <p class={classNames(styles.intro, 'soft')} dir="auto">
         {t('addFileIntro', run.listTitle)}

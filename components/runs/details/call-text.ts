@@ -39,7 +39,7 @@ const readings: Record<string, Look & { text: MessageKey }> = {
   finished: { ...good, text: 'readingFinished' },
   failed: { icon: 'failed', tone: 'problem', text: 'stateFailed' },
   problem: { ...unclear, text: 'readingNotUnderstood' },
-  rows: { ...good, text: 'factResults' },
+  rows: { ...good, text: 'resultsTitle' },
   'not-ready': { ...inProgress, text: 'readingNotReady' },
   notReady: { ...inProgress, text: 'readingNotReady' },
   link: { ...good, text: 'readingLink' },

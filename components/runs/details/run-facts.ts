@@ -19,8 +19,8 @@ const requestFacts = (request: RunRequest): Fact[] =>
   (wordsOf(request).facts?.(request) ?? []).flatMap(([name, value]) => exact(name, value))
 
 const countKeys: Record<'service' | 'file' | 'before-update' | 'kept-reply', PluralKey> = {
-  service: 'factRows',
-  'kept-reply': 'factRows',
+  service: 'resultsShown',
+  'kept-reply': 'resultsShown',
   file: 'factRowsFile',
   'before-update': 'factRowsBefore'
 }
@@ -40,7 +40,7 @@ const resultText = ({ companies, contacts = 0, source, rows }: Extract<RunState,
     ? tCount(countKeys[source ?? 'service'], rows)
     : companiesAndContacts({ companies, contacts })
 
-const resultFacts = ({ state }: Run): Fact[] => (state.is === 'collected' ? [{ name: t('factResults'), value: resultText(state) }] : [])
+const resultFacts = ({ state }: Run): Fact[] => (state.is === 'collected' ? [{ name: t('resultsTitle'), value: resultText(state) }] : [])
 
 const timeFacts = (run: Run, now: number): Fact[] => {
   const at = (key: MessageKey, time: number | undefined): Fact[] =>

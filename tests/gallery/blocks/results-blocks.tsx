@@ -85,7 +85,7 @@ const palette: readonly PaletteGroup[] = [
   { title: t('paletteCommands'), items: [{ id: 'add', icon: 'file', label: t('addListTitle') }] },
   { title: t('listsTitle'), items: [{ id: 'list', icon: 'lists', label: names.long, detail: '22 Nov 2026' }] },
   {
-    title: t('palettePeople'),
+    title: t('peopleListTitle'),
     items: [
       { id: 'ada', icon: 'profile', label: 'Ada Beispiel', detail: 'Account Executive · Contoso GmbH · ada.beispiel@contoso.example' },
       { id: 'rtl', icon: 'profile', label: names.rtl, detail: names.long },

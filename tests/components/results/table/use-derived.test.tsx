@@ -28,7 +28,7 @@ test('a greeting, a short company and the day of an email are columns of the tab
   await waitFor(() => expect(screen.getByRole('grid').textContent).toContain('2026'))
   const text = screen.getByRole('grid').textContent
   for (const cell of ['Greeting name', 'Company, short', 'DR. ADA BEISPIEL', 'Ada', 'Beispiel']) expect(text).toContain(cell)
-  await screen.findByText('1 name is not certain and stays as it came.')
+  await screen.findByText('1 name is not certain and stays unchanged.')
 })
 
 test('nothing is said of the age of a list from a file', async () => {
