@@ -224,16 +224,16 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 15.8 kB in each language, its card 41.5 kB and its dock 5 kB', () => {
+  it('the content script has at most 15.9 kB in each language, its card 41.5 kB and its dock 5 kB', () => {
     const sizes = readModuleSizes(folder)
     /** Both are built once, and then written in each language. */
     const largest = (name: string): string => `${name}\n${listParts(sizes, [name.replace(/-[a-z]+\.js$/, '.js')])}`
-    for (const name of pageScripts) expect(statSync(join(folder, name)).size, largest(name)).toBeLessThanOrEqual(15_800)
+    for (const name of pageScripts) expect(statSync(join(folder, name)).size, largest(name)).toBeLessThanOrEqual(15_900)
     for (const name of cardScripts) expect(statSync(join(folder, name)).size, largest(name)).toBeLessThanOrEqual(41_500)
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })
 
-  it('the worker reads at most 480.5 kB at its start and has at most 690 kB, of which at most 522 kB are Muster’s own code', async () => {
+  it('the worker reads at most 491.5 kB at its start and has at most 690 kB, of which at most 522 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const later = files(folder).filter(name => /^worker-[\w-]+\.js$/.test(name))
     const sizes = readModuleSizes(folder)
@@ -242,7 +242,7 @@ describe('sizes', () => {
       sizes,
       Object.keys(sizes).filter(name => name === worker || name.startsWith('worker-'))
     )
-    expect(bytes([worker]), largest).toBeLessThanOrEqual(480_500)
+    expect(bytes([worker]), largest).toBeLessThanOrEqual(491_500)
     expect(bytes([worker, ...later]), largest).toBeLessThanOrEqual(690_000)
     // The browser lets a worker import later only what it imported while it was installed.
     const registered = /addEventListener\(.install.,\(\)=>importScripts\(([^)]*)\)\)/.exec(read(folder, worker))?.[1] ?? ''

@@ -64,14 +64,15 @@ test('a search that the page shows in the moment of the click is not imported, a
   const button = popup.getByRole('button', { name: importButton })
   await button.hover()
   await expect(button).toBeEnabled()
-  // The click comes with the first drawing of the other search.
+  // The click comes with the first drawing of the other search's form.
   const pressAtOnce = popup.evaluate(
     () =>
       new Promise<void>(done => {
         new MutationObserver((_, observer) => {
-          if (!document.querySelector('main')?.textContent.includes('Carpenters')) return
+          const submit = document.querySelector<HTMLElement>('form button[type=submit]')
+          if (!submit?.closest('form')?.textContent.includes('Carpenters')) return
           observer.disconnect()
-          document.querySelector<HTMLElement>('form button[type=submit]')?.click()
+          submit.click()
           done()
         }).observe(document.body, { childList: true, subtree: true, characterData: true })
       })

@@ -24,7 +24,7 @@ export interface Sandbox {
   /** opens popup.html for a tab, in the size of the popup */
   popup: (page: Page) => Promise<Page>
   /** the settings at this place of them; by default the form of a connection */
-  options: (place?: string) => Promise<Page>
+  options: (setting?: string) => Promise<Page>
   /** enters base URL and API key, saves, and waits for the result */
   connect: (address?: string, key?: string) => Promise<Page>
   /** ends the browser, by default by closing it, and opens it again with the same profile */
@@ -119,9 +119,9 @@ export const openSandbox = async ({ sample, scheme, language, permitted, extensi
       await popup.goto(`${browser.origin}/popup.html?tab=${id}`)
       return popup
     },
-    options: async (place = 'connect') => {
+    options: async (setting = 'connect') => {
       const page = await browser.context.newPage()
-      await page.goto(`${browser.origin}/options.html#${place}`)
+      await page.goto(`${browser.origin}/options.html#${setting}`)
       return page
     },
     connect: async (address = service.url, typed = key) => {

@@ -15,9 +15,8 @@ interface Info {
   url: string
 }
 
-/** A search with keywords alone has them as its title, above "1 filter". */
-const keywords = `[...document.querySelectorAll('main h2')]
-  .find(({ nextElementSibling: facts }) => facts?.innerText.includes('1 filter'))?.innerText ?? ''`
+/** The title of the form of a search; a search with keywords alone has them as its title. */
+const keywords = `document.querySelector('main form[aria-label="Import search"] h2')?.innerText ?? ''`
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
