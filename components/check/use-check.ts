@@ -21,6 +21,8 @@ export interface CheckState {
   left: ReadonlySet<CheckRule>
   /** by row, the first finding that leaves it out */
   leftOut: ReadonlyMap<number, CheckRule>
+  /** rows are to be left out, and it is not known yet which: nothing may leave before it is */
+  isUnsure: boolean
   onLeave: (rules: ReadonlySet<CheckRule>) => void
 }
 
@@ -30,26 +32,34 @@ const sliceMs = 8
 
 /** Checks these rows; undefined where none are chosen. */
 export const useCheck = (database: Database, exported: ExportRows, rows: readonly number[] | undefined): CheckState => {
-  const [knowledge, setKnowledge] = useState<CheckKnowledge>()
+  const [read, setRead] = useState<{ of: ExportRows; known: CheckKnowledge }>()
   const [isBroken, setIsBroken] = useState(false)
   const [found, setFound] = useState<{ of: readonly number[]; check: Check }>()
   const [left, setLeft] = useState(none)
   useEffect(() => {
     let isStale = false
     const { table, lists, membership } = exported
-    const read = async (): Promise<CheckKnowledge> => {
+    setIsBroken(false)
+    const readFacts = async (): Promise<CheckKnowledge> => {
       const { askForLegalBasis = false } = await readManaged(storage.managed)
       const groupOf = membership && ((row: number) => membership.getGroup(row))
       return readCheckFacts(database, { table, lists, groupOf, asksForBasis: askForLegalBasis, now: Date.now() })
     }
-    read().then(
-      known => isStale || setKnowledge(known),
-      () => isStale || setIsBroken(true)
+    readFacts().then(
+      known => isStale || setRead({ of: exported, known }),
+      () => {
+        if (isStale) return
+        setIsBroken(true)
+        setLeft(none)
+      }
     )
     return () => {
       isStale = true
     }
   }, [database, exported.table, exported.membership])
+  // Facts are by row number, so those of an earlier table say nothing about this one.
+  const isOfTheseRows = read?.of.table === exported.table && read.of.membership === exported.membership
+  const knowledge = isOfTheseRows ? read?.known : undefined
   useEffect(() => {
     if (!knowledge || !rows) return undefined
     const controller = new AbortController()
@@ -60,7 +70,7 @@ export const useCheck = (database: Database, exported: ExportRows, rows: readonl
   }, [exported.table, knowledge, rows])
   const check = found?.of === rows ? found?.check : undefined
   const leftOut = useMemo(() => (check && left.size > 0 ? rowsToLeaveOut(check, left) : nobody), [check, left])
-  return { check, knowledge, isBroken, left, leftOut, onLeave: setLeft }
+  return { check, knowledge, isBroken, left, leftOut, isUnsure: left.size > 0 && check === undefined, onLeave: setLeft }
 }
 
 /** Returns why the records of a plan are not in its files, by the records that are: what is stored beside what left. */

@@ -87,7 +87,10 @@ const ExportDrawer = (props: ExportDrawerProps) => {
     [rows.scopes[scope], rows.membership, rows.table, format, companiesOnly, validEmailOnly, onePerCompany, onePerPerson]
   )
   const check = useCheck(database, rows, whole?.rows)
-  const plan = useMemo(() => whole && withoutRows(rows.table, whole, check.leftOut), [whole, rows.table, check.leftOut])
+  const plan = useMemo(
+    () => (whole && !check.isUnsure ? withoutRows(rows.table, whole, check.leftOut) : undefined),
+    [whole, rows.table, check.leftOut, check.isUnsure]
+  )
   const preview = usePreview({ database, exported: rows, plan, choice, template, fitOf: check.knowledge?.fitOf })
   const rowsPerFile = parseRowsPerFile(choice.split)
   const total = plan?.rows.length ?? 0
@@ -133,7 +136,7 @@ const ExportDrawer = (props: ExportDrawerProps) => {
         }),
         preview,
         // The chosen set may be gone by now. No other set takes its place.
-        missing: plan ? undefined : missingText(choice.scope, freshFailed),
+        missing: whole ? undefined : missingText(choice.scope, freshFailed),
         isSplitWrong: Number.isNaN(rowsPerFile)
       }}
       templates={templates.map(({ id, name }) => ({ id, name, isOwn: ownTemplates.some(one => one.id === id) }))}

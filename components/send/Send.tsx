@@ -143,7 +143,10 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
     [scopes[scope], rows.membership, rows.table, onePerPerson, validEmailOnly]
   )
   const check = useCheck(database, rows, whole?.rows)
-  const plan = useMemo(() => whole && withoutRows(rows.table, whole, check.leftOut), [whole, rows.table, check.leftOut])
+  const plan = useMemo(
+    () => (whole && !check.isUnsure ? withoutRows(rows.table, whole, check.leftOut) : undefined),
+    [whole, rows.table, check.leftOut, check.isUnsure]
+  )
   if (!destinations || !templates) return null
   const template = destination && findDestinationTemplate(destination, templates, shownColumns)
   const sendPlanned = (): void => {
@@ -160,7 +163,7 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
         counts: Object.fromEntries(Object.entries(scopes).map(([name, set]) => [name, set.length])),
         total: plan?.rows.length ?? 0,
         // The chosen set may be gone by now. No other set takes its place.
-        missing: plan ? undefined : t('exportNoneNow')
+        missing: whole ? undefined : t('exportNoneNow')
       }}
       destinations={destinations.map(({ id, name }) => ({ id, name }))}
       target={destination && toTarget(destination, template)}

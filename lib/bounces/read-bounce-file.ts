@@ -64,7 +64,10 @@ const isBounceHeading = (key: string): boolean =>
   /bounce|rebote|unzustellbar/.test(key) && !/date|time|reason|at$|datum|fecha|campaign/.test(key)
 const isObjectionHeading = (key: string): boolean =>
   /unsub|optout|optedout|spamreport|complain|abgemeldet|widerspruch|donotcontact/.test(key)
-const isNo = (value: string): boolean => /^(?:|0|0\.0|false|no|nein|n|none|null|-)$/i.test(value)
+const isNo = (value: string): boolean => /^(?:|0(?:[.,]0{1,4})? ?%?|false|no|nein|n|none|null|-|--|–|n\/?a|never|nie|nunca)$/i.test(value)
+/** "Not bounced", "kein Bounce", "sin rebote". */
+const deniesBounce = (value: string): boolean =>
+  /bounce|rebot|unzustellbar/i.test(value) && /\b(?:not?|non|never|nicht|kein|keine|sin)\b/i.test(value)
 const isYes = (value: string): boolean => /^(?:true|yes|ja|s[ií]|y|x|[1-9]\d?)$/i.test(value)
 
 /** What a column says of each of its rows; undefined for a column that says nothing about bounces. */
@@ -83,7 +86,7 @@ const kindOfColumn = (column: Column): ReadKind | undefined => {
   if (isNamed && !hasOwnNumbers && shareOf(column, isKnown) >= 0.3) return readMeaning
   if (!isBounceHeading(key)) return undefined
   const kind: BounceKind = /soft|temporar|transient/.test(key) ? 'soft' : 'hard'
-  return value => (isNo(value) ? undefined : isYes(value) ? kind : (readMeaning(value) ?? kind))
+  return value => (isNo(value) || deniesBounce(value) ? undefined : isYes(value) ? kind : (readMeaning(value) ?? kind))
 }
 
 /** Headings of a file in which each row is a bounce: contacts that Mailchimp has cleaned. */
@@ -93,7 +96,7 @@ const isOfObjectionsAlone = (columns: readonly Column[]): boolean =>
 
 /** A name such as `suppression_bounces (1).csv` says what its rows are. */
 const kindOfName = (fileName: string): BounceKind | undefined =>
-  /soft[\s_-]?bounce/i.test(fileName) ? 'soft' : /bounce|rebote|unzustellbar|cleaned/i.test(fileName) ? 'hard' : undefined
+  /soft[\s_-]?bounce/i.test(fileName) ? 'soft' : /bounce|rebote|unzustellbar/i.test(fileName) ? 'hard' : undefined
 
 const rankDate = (key: string): number => {
   if (/optin|confirm|open|click|repl|import|birth|start|contacted|lastchanged|sent|send/.test(key)) return 0

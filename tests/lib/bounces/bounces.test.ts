@@ -41,6 +41,23 @@ test.each<[string, string | Uint8Array, string]>([
   expect(found.ok ? found.value : found.failure.code).toBe(code)
 })
 
+test.each([
+  ['Bounced', 'Not bounced', 'Bounced'],
+  ['Bounced', 'N/A', 'yes'],
+  ['Bounce rate', '0%', '1'],
+  ['Last bounce', 'Never', 'x'],
+  ['Bounce', 'kein Bounce', 'mailbox does not exist']
+])('in the column %s "%s" is no bounce, and "%s" is one', async (heading, no, yes) => {
+  const rows = Array.from({ length: 19 }, (_, n) => `a${n}@one.example,${no}`)
+  const found = await read(`Email,${heading}\n${[...rows, `bo@one.example,${yes}`].join('\n')}\n`)
+  expect(found.ok ? found.value.bounces.map(({ email }) => email) : found).toEqual(['bo@one.example'])
+})
+
+test('a list that was cleaned is no file of bounces', async () => {
+  const found = await read('Email,Name\nada@one.example,Ada Beispiel\n', 'leads-cleaned.csv')
+  expect(found.ok ? found.value : found.failure.code).toBe('bouncesNone')
+})
+
 test('UTF-16 and Latin-1 are read as UTF-8 is', async () => {
   const csv = 'Empfänger;Ereignis\nada@one.example;Rückläufer: hard bounce\nbo@one.example;hard bounce\n'
   const utf16 = Uint8Array.from([0xff, 0xfe, ...Array.from(csv).flatMap(letter => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8])])

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+// What was chosen to be left out stays out while rows are checked again: until that ends, nothing may leave.
+import { act, renderHook, waitFor } from '@testing-library/preact'
+import { expect, test } from 'vitest'
+import { useCheck } from '../../../components/check/use-check.ts'
+import type { ExportRows } from '../../../components/export/export-rows.ts'
+import { createDatabase } from '../../../lib/database/schema.ts'
+import { createResultTable } from '../../../lib/records/table/result-table.ts'
+import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
+
+const ada = { full_name: 'Ada Beispiel', email: 'ada@one.example', linkedin_url: 'https://www.linkedin.com/in/ada' }
+
+const createRows = async (): Promise<ExportRows> => {
+  const { rows, personKeys } = await prepareResults([ada, { ...ada, job_title: 'CTO' }], () => Promise.resolve())
+  const table = createResultTable()
+  table.add(
+    rows.map((columns, index) => ({ runId: 'a', index, columns, personKeys: personKeys[index] ?? [] })),
+    0
+  )
+  const exports: ExportRows['exports'] = { isReady: true, isExported: () => false, find: () => [] }
+  return { lists: [exampleRun('collected', { id: 'a' })], table, membership: undefined, exports, scopes: {} }
+}
+
+test('rows that are new, or of a new table, are unsure until they are checked', async () => {
+  const database = createDatabase('use check')
+  const first = await createRows()
+  const { result, rerender } = renderHook(({ exported, rows }) => useCheck(database, exported, rows), {
+    initialProps: { exported: first, rows: [0, 1] }
+  })
+  await waitFor(() => expect(result.current.check).toBeDefined())
+  expect(result.current.isUnsure).toBe(false)
+  void act(() => result.current.onLeave(new Set(['twice'])))
+  expect([...result.current.leftOut]).toEqual([[1, 'twice']])
+  for (const exported of [first, await createRows()]) {
+    rerender({ exported, rows: [0, 1] })
+    expect(result.current.isUnsure).toBe(true)
+    await waitFor(() => expect(result.current.isUnsure).toBe(false))
+    expect([...result.current.leftOut]).toEqual([[1, 'twice']])
+  }
+  await database.delete()
+})
