@@ -28,6 +28,8 @@ export interface Check {
   total: number
   wrong: number
   found: ReadonlyMap<CheckRule, readonly number[]>
+  /** the rows that show a person whom an earlier row shows, without those that are left out */
+  findTwice: (isLeftOut: (row: number) => boolean) => number[]
 }
 
 const rowsPerStep = 500
@@ -96,13 +98,26 @@ export function* checkRecords(table: ResultTable, rows: readonly number[], facts
     }
     if (isWrong) wrong++
   }
-  return { total: people, wrong, found: new Map(used.flatMap(one => (one.rows.length > 0 ? [[one.rule, one.rows] as const] : []))) }
+  return {
+    total: people,
+    wrong,
+    found: new Map(used.flatMap(one => (one.rows.length > 0 ? [[one.rule, one.rows] as const] : []))),
+    findTwice: isLeftOut => {
+      const isAgain = createTwiceDetector(table, facts.groupOf)
+      return rows.filter(row => !table.isCompany[row] && !isLeftOut(row) && isAgain(row))
+    }
+  }
 }
 
-/** The rows that these rules found, each with the first of them. */
-export const rowsToLeaveOut = ({ found }: Check, rules: ReadonlySet<CheckRule>): Map<number, CheckRule> => {
+/**
+ * The rows that these rules leave out, each with the first of them. Of two rows of one person the second one goes only where the first one
+ * stays: the other rules come before.
+ */
+export const rowsToLeaveOut = ({ found, findTwice }: Check, rules: ReadonlySet<CheckRule>): Map<number, CheckRule> => {
   const reasons = new Map<number, CheckRule>()
-  for (const [rule, rows] of found) if (rules.has(rule)) for (const row of rows) if (!reasons.has(row)) reasons.set(row, rule)
+  for (const [rule, rows] of found)
+    if (rule !== 'twice' && rules.has(rule)) for (const row of rows) if (!reasons.has(row)) reasons.set(row, rule)
+  if (rules.has('twice')) for (const row of findTwice(one => reasons.has(one))) reasons.set(row, 'twice')
   return reasons
 }
 

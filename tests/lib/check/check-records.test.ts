@@ -117,6 +117,19 @@ test('no one is left out without a reason, whatever is chosen', () => {
   }
 })
 
+test('the second row of a person goes only where the first one stays', () => {
+  const { table, facts } = createWorld(3, size)
+  const rows = table.runIds.map((_, row) => row)
+  const [again = -1] = end(checkRecords(table, rows, facts)).found.get('twice') ?? []
+  const isFirst = (row: number): boolean => end(checkRecords(table, [row, again], facts)).found.has('twice')
+  const first = rows.find(row => row < again && isFirst(row)) ?? -1
+  const only = { ...facts, hasBounced: undefined, isOld: undefined, colleagueOf: undefined, exportOf: undefined, isUntold: [] }
+  for (const isMisfit of [undefined, (row: number) => row === first]) {
+    const left = rowsToLeaveOut(end(checkRecords(table, [first, again], { ...only, isMisfit })), new Set(checkRules))
+    expect([...left]).toEqual(isMisfit ? [[first, 'misfit']] : [[again, 'twice']])
+  }
+})
+
 test('rows that the policy of an organisation asks about are all named', () => {
   const { table, facts } = createWorld(7, 50)
   const rows = table.runIds.map((_, row) => row)
