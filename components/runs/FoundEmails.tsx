@@ -25,10 +25,11 @@ interface Found {
   status: string
 }
 
-/** Someone who must not be contacted has none. */
-const readFound = async (database: Database, { id, request }: Run): Promise<Found[]> => {
+/** Someone who must not be contacted has none, nor has a lookup whose answer is not what is known of the person now. */
+const readFound = async (database: Database, { id, request, changedAt }: Run): Promise<Found[]> => {
   const person = await getPersonState(database, request.comparisonKey)
-  return person.is === 'found' && person.email !== '' ? [{ id, email: person.email, status: person.emailStatus }] : []
+  const isOwn = person.is === 'found' && person.known === undefined && person.at === changedAt
+  return isOwn && person.email !== '' ? [{ id, email: person.email, status: person.emailStatus }] : []
 }
 
 const hasAnswer = (run: Run): boolean =>

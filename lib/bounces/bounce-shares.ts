@@ -79,7 +79,8 @@ export interface BounceReport {
  * `pause` between slices. Rejects when storage does.
  */
 export const readBounceReport = async (database: Database, now: number, pause: () => Promise<void>): Promise<BounceReport> => {
-  const stored = new Map((await readBounces(database)).map(bounce => [`${bounce.runId} ${bounce.email}`, bounce]))
+  const bounces = await readBounces(database)
+  const stored = new Map(bounces.map(bounce => [`${bounce.runId} ${bounce.email}`, bounce]))
   if (stored.size === 0) return { shares: [], proofs: [] }
   const shares = new Map<string, BounceShare>()
   const counted = new Set<string>()
@@ -87,6 +88,8 @@ export const readBounceReport = async (database: Database, now: number, pause: (
   const readRuns = createRunReader(database)
   const lists = await readLists(database)
   const records = await openRecords(database, { withSuppressed: true, asReceived: true })
+  const bouncedRuns = await readRuns(bounces.map(({ runId }) => runId))
+  const byService = new Map(bounces.map(bounce => [`${bouncedRuns.get(bounce.runId)?.serviceHost ?? ''} ${bounce.email}`, bounce]))
   const bouncedAt = new Map([...stored.values()].map(({ email, at, addedAt }) => [email, at ?? addedAt]))
   for await (const { rows, list } of readRows(
     records,
@@ -102,8 +105,10 @@ export const readBounceReport = async (database: Database, now: number, pause: (
       for (const { email, status } of readRowEmails(row)) {
         const key = `${service} ${email}`
         if (counted.has(key)) continue
-        counted.add(key)
         const bounce = stored.get(`${row.runId} ${email}`)
+        // A later list has the email again: the one from which it bounced counts.
+        if (!bounce && byService.has(key)) continue
+        counted.add(key)
         const places = [
           share,
           share.byStatus[bounce ? bounce.status : parseEmailStatus(status)],

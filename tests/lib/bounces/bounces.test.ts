@@ -146,6 +146,20 @@ test('the share of a service has the interval of Wilson, and counts each email o
   expect(shares[1]?.byAge.unknown).toEqual({ bounced: 1, total: 1 })
 })
 
+test('a later list with the same email hides no bounce', async () => {
+  const database = await filled(3)
+  await addBounces(database, (await joinBounces(database, [bounce(0)], noon, pause))!)
+  await putPeople(database, 'run-2', 3)
+  await database.runs.update('run-2', { createdAt: noon + 1_000 })
+  const report = await readBounceReport(database, noon, pause)
+  expect(report.shares.map(({ service, bounced, total }) => ({ service, bounced, total }))).toContainEqual({
+    service: 'api.service.example',
+    bounced: 1,
+    total: 3
+  })
+  expect(writeBounceEvidence(report, 'api.service.example')).toContain('n0@one.example')
+})
+
 test('the evidence names what a service sold, and no cell runs as a formula', async () => {
   const database = await filled(3)
   await addBounces(database, (await joinBounces(database, [bounce(0), bounce(1, 'soft')], noon, pause))!)
