@@ -39,13 +39,17 @@ interface Extension {
 const framesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => Object.keys(await (globalThis as never as Extension).chrome.storage.session.get(null)))
 
-/** Opens a page and leaves it once it has kept what the next one draws first. */
-const readUntilKept = async (sandbox: Sandbox, path: string, key: string): Promise<void> => {
-  const page = await sandbox.browser.context.newPage()
-  await page.goto(sandbox.browser.origin + path)
-  await expect.poll(() => framesOf(page)).toContain(key)
-  await page.close()
-}
+/** Opens a page until it has kept what the next one draws first. A page that was open while something was written keeps nothing. */
+const readUntilKept = (sandbox: Sandbox, path: string, key: string): Promise<void> =>
+  expect(async () => {
+    const page = await sandbox.browser.context.newPage()
+    try {
+      await page.goto(sandbox.browser.origin + path)
+      await expect.poll(() => framesOf(page), { timeout: 5_000 }).toContain(key)
+    } finally {
+      await page.close()
+    }
+  }).toPass({ timeout: 40_000 })
 
 /** Opens a page in which the browser never opens a database, and which notes what it asks of the worker. */
 const openWithoutDatabase = async (sandbox: Sandbox, path: string): Promise<Page> => {
