@@ -233,7 +233,7 @@ describe('sizes', () => {
     expect(statSync(join(folder, dockScript)).size).toBeLessThanOrEqual(5_000)
   })
 
-  it('the worker reads at most 491.5 kB at its start and has at most 690 kB, of which at most 522 kB are Muster’s own code', async () => {
+  it('the worker reads at most 491.5 kB at its start and has at most 698.5 kB, of which at most 540 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const later = files(folder).filter(name => /^worker-[\w-]+\.js$/.test(name))
     const sizes = readModuleSizes(folder)
@@ -243,13 +243,13 @@ describe('sizes', () => {
       Object.keys(sizes).filter(name => name === worker || name.startsWith('worker-'))
     )
     expect(bytes([worker]), largest).toBeLessThanOrEqual(491_500)
-    expect(bytes([worker, ...later]), largest).toBeLessThanOrEqual(690_000)
+    expect(bytes([worker, ...later]), largest).toBeLessThanOrEqual(698_500)
     // The browser lets a worker import later only what it imported while it was installed.
     const registered = /addEventListener\(.install.,\(\)=>importScripts\(([^)]*)\)\)/.exec(read(folder, worker))?.[1] ?? ''
     expect([...registered.matchAll(/\/([\w-]+\.js)/g)].map(([, name = '']) => name).toSorted()).toEqual(later.toSorted())
     for (const name of files(output('firefox-mv3'))) expect(name).not.toMatch(/^worker-/)
     const own = await measureOwnCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(522_000)
+    expect(own.bytes).toBeLessThanOrEqual(540_000)
     expect(own.modules.filter(name => name.startsWith(join(root, 'tests')))).toEqual([])
   }, 60_000)
 })
