@@ -50,7 +50,7 @@ const Found = ({
   </details>
 )
 
-/** One line of facts, opened: what was found of whom, and what is left out. */
+/** The line of the check. Opened, it lists each finding with its people, and what is left out. */
 export const CheckLine = ({ counts, findings, left, months, isBroken, describe, onLeave }: CheckLineProps) => {
   const toggle = (rule: CheckRule, isLeft: boolean): void => {
     const next = new Set(left)

@@ -5,7 +5,7 @@ import type { Run } from '../../lib/runs/model/run.ts'
 
 /** After the last change, so that a row that changes each second costs little. */
 const settleMs = 500
-/** Whatever hides someone is drawn long before. */
+/** By then the rows of hidden people are gone from the page. */
 const listSettleMs = 1_000
 
 /** No page needs it for its first rows. */

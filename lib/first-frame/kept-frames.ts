@@ -1,5 +1,5 @@
 // What a page showed last, kept until the browser closes: the next page draws it before it reads the database. Each row is an entry of its own,
-// so that a write can drop it alone, from the worker too. A frame names people, so whatever hides or deletes one drops it.
+// so that a write can drop it alone, from the worker too. A frame names people, so each write that hides or deletes one drops it.
 // Reasons: docs/decisions/0027-pages-read-the-database.md
 import type { DBCoreMutateRequest, Dexie } from 'dexie'
 import { sampleModeKey } from '../sample/sample-mode.ts'

@@ -37,7 +37,7 @@ test('email addresses are not cut for a column that repeats one text, and the st
   const ids = ['fullName', 'jobTitle', 'company', 'email', 'emailStatus', 'phone', 'location']
   const rows = Array.from({ length: 40 }, (_, n) => n)
   const cell = (row: number, id: string): string =>
-    id === 'email' ? `somebody.number.${row}@atlantis-analytics.example` : id === 'jobTitle' ? 'VP Sales' : `${id} ${row}`
+    id === 'email' ? `beispiel.number.${row}@atlantis-analytics.example` : id === 'jobTitle' ? 'VP Sales' : `${id} ${row}`
   const content = contentWidths(rows, ids, cell)
   for (const room of [1_008, 1_200, 1_700]) {
     const widths = columnWidths(ids, {}, room, content)

@@ -75,7 +75,7 @@ describe('rows at rest', () => {
     expect(resting?.atRest).toBeGreaterThan(400)
   })
 
-  test('come back as they were, and mean the same, whatever stands between them', () =>
+  test('come back as they were, and mean the same, with any text between them', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(160), oddRow), { maxLength: 5 }),
