@@ -1,5 +1,5 @@
 // Plays random histories in Firefox: the page moves at any time while the user clicks, and only the intended person is looked up.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ServedSample } from '../programs/service/serve-sample.ts'
 import { fixture, pause, type OpenFirefox } from './browser.ts'
 import { asked } from './click.ts'
@@ -81,9 +81,11 @@ export const wrongPersonTests = (firefox: () => OpenFirefox, service: () => Serv
         await click()
       }
       const shown = await moved
-      // A last click without moves, with the pointer at rest on the button, must count.
+      // A last click without moves, with the pointer at rest on the button, must count. The answer for an earlier person may open a card
+      // under the pointer just then: that click is refused, and the user sees it and clicks once more.
       const isAsked = (): boolean => asked(service()).slice(before).includes(addressOf(moves))
-      if (!isAsked()) {
+      const isAskedSoon = (): Promise<boolean> => vi.waitUntil(isAsked, { timeout: 5_000 }).catch(() => false)
+      for (let presses = 0; presses < 3 && !(presses === 0 ? isAsked() : await isAskedSoon()); presses++) {
         const from = Date.now()
         await clickButton(page)
         made.push({ before: from, after: Date.now() })
