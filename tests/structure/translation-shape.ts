@@ -12,6 +12,9 @@ export interface Leave {
 const asking = (language: string): string =>
   `\`npm run translate -- ${language}\` prints what is missing; authors who do not speak it copy the English sentence and name its key in tests/structure/untranslated.ts.`
 
+/** The most words of a sentence. German and Spanish need a few more than English. */
+const maxWords = 20
+
 const wordsIn = ({ message }: Message): number => message.replaceAll(/\$\w+\$/g, '').match(/\p{L}{2,}/gu)?.length ?? 0
 
 /** The English entries that a message is compared with. A language may have more plural forms than English. */
@@ -47,6 +50,7 @@ function sentenceProblems(where: string, key: string, entry: Message, english: M
   const { message } = entry
   const limit = limitOf(key, model) ?? Math.max(60, Math.ceil(lengthOf(model) * 1.75))
   const isSame = message === model.message && wordsIn(model) > 3
+  const wordy = message.split(/(?<=[.!?])\s+/).filter(sentence => (sentence.match(/\S*[\p{L}\p{N}$]\S*/gu)?.length ?? 0) > maxWords)
   const dollars = message.replaceAll(/\$[a-z0-9_@]+\$|\$\$/gi, '').includes('$')
   const tokensIn = (text: string): string => (text.match(/\{\w+\}|https?:\/\/[\w.]+/g) ?? []).toSorted().join(' ')
   const isOther = tokensIn(message) !== tokensIn(model.message)
@@ -57,6 +61,9 @@ function sentenceProblems(where: string, key: string, entry: Message, english: M
     ...(message.trim() === '' ? [teach(where, 'is empty.', 'it leaves a hole in the screen.', 'write it.')] : []),
     ...(dollars ? [teach(where, 'holds a bare $.', 'the browser takes it for a value.', 'a dollar sign is "$$".')] : []),
     ...(lengthOf(entry) > limit ? [teach(where, `has ${lengthOf(entry)} characters, more than ${limit}.`, fits, 'say it shorter.')] : []),
+    ...(wordy.length > 0
+      ? [teach(where, `has a sentence of more than ${maxWords} words.`, 'one sentence states one fact.', 'make two sentences.')]
+      : []),
     ...(isOther ? [teach(where, `does not hold “${tokensIn(model.message)}”.`, typed, 'leave it as it is in English.')] : []),
     ...(isSame && !same.includes(key) && !untranslated.includes(key)
       ? [teach(where, 'is the English sentence.', 'it was forgotten, most likely.', meant)]

@@ -55,6 +55,8 @@ describe('the check', () => {
     ['a form that the language has not', { ...spanish, people_few: { message: 'Unas personas' } }, 1],
     ['a label that does not fit', { ...spanish, title: { message: 'Configuración' } }, 1],
     ['a sentence that goes on and on', { ...spanish, refused: { message: `$host$ ${'a'.repeat(61)}`, placeholders: host } }, 1],
+    ['a sentence of 21 words', { ...spanish, named: { message: `{list} ${'y '.repeat(19)}y.` } }, 1],
+    ['two sentences of 21 words', { ...spanish, named: { message: `{list} ${'y '.repeat(9)}y. ${'Y '.repeat(10)}` } }, 0],
     ['English left behind', { ...spanish, refused: english['refused']! }, 1],
     ['a short word that both share', { ...spanish, title: english['title']! }, 0],
     ['a value left out', { ...spanish, refused: { message: 'Clave rechazada.' } }, 1],
