@@ -39,7 +39,8 @@ const CheckStep = ({ checked, isAdding, on }: { checked: CheckedBounces; isAddin
   return (
     <>
       <p dir="auto">
-        {t('addListFile', fileName)} <span class="soft">{t('bouncesColumns', columns.email, columns.kind || '–', columns.at || '–')}</span>
+        {t('named', t('factFile'), fileName)}{' '}
+        <span class="soft">{t('bouncesColumns', columns.email, columns.kind || '–', columns.at || '–')}</span>
       </p>
       <p role="status" data-counts>
         {t('bouncesRead', formatNumber(hard), formatNumber(soft), formatNumber(others))}

@@ -64,7 +64,7 @@ interface PersonLook extends RunStatus {
 }
 
 export const personLooks: Record<PersonStatus, PersonLook> = {
-  waiting: { icon: 'preparing', tone: 'quiet', word: 'coverageWaiting' },
+  waiting: { icon: 'preparing', tone: 'quiet', word: 'stateNotSent' },
   requested: { icon: 'running', tone: 'active', word: 'stateRunning', hasLink: true },
   overdue: { icon: 'slow', tone: 'warning', word: 'resultsNoneTitle', hasLink: true },
   'already-known': { icon: 'info', tone: 'good', word: 'cardKnownLabel' },

@@ -21,7 +21,7 @@ const detailOf = ({ knowledge }: CheckState, { table }: ExportRows, rule: CheckR
   const fit = rule === 'misfit' ? fitOf?.(row) : undefined
   if (fit?.is !== 'does-not-fit') return ''
   const key = getFilterNameKey(fit.filter)
-  return t('chip', key ? t(key) : humaniseFilterType(fit.filter), fit.value)
+  return t('named', key ? t(key) : humaniseFilterType(fit.filter), fit.value)
 }
 
 const nameOf = ({ table }: ExportRows, row: number): string =>

@@ -35,7 +35,7 @@ const Found = ({
   describe
 }: { rule: CheckRule; rows: readonly number[]; name: string } & Pick<CheckLineProps, 'describe'>) => (
   <details class={styles.people}>
-    <summary aria-label={t('showWholeNamed', name)}>{t('showWhole')}</summary>
+    <summary aria-label={t('named', t('showWhole'), name)}>{t('showWhole')}</summary>
     <ul>
       {rows.slice(0, maxShown).map(row => {
         const { name: person, detail } = describe(rule, row)

@@ -43,7 +43,7 @@ export const RemoveConnection = ({ name, problem, now, onRemove }: RemoveConnect
           onCancel={() => setAsking(false)}
         />
       ) : (
-        <Button small label={t('removeConnectionNamed', name)} onClick={() => setAsking(true)}>
+        <Button small label={t('named', t('removeThisConnection'), name)} onClick={() => setAsking(true)}>
           {t('removeThisConnection')}
         </Button>
       )}
@@ -92,10 +92,10 @@ const Row = ({ connection, at, isLast, isSelected, onSelect, onMove }: RowProps)
           {connection.needsTest ? <span class={styles.missing}>{t('connectionUntested')}</span> : describeService(presetOf(connection))}
         </span>
       </button>
-      <Button small disabled={at === 0} label={t('connectionUpNamed', name)} onClick={() => onMove(connection.id, at - 1)}>
+      <Button small disabled={at === 0} label={t('named', t('connectionUp'), name)} onClick={() => onMove(connection.id, at - 1)}>
         {t('connectionUp')}
       </Button>
-      <Button small disabled={isLast} label={t('connectionDownNamed', name)} onClick={() => onMove(connection.id, at + 1)}>
+      <Button small disabled={isLast} label={t('named', t('connectionDown'), name)} onClick={() => onMove(connection.id, at + 1)}>
         {t('connectionDown')}
       </Button>
     </li>

@@ -51,7 +51,7 @@ const Batches = ({ batches, onTakeBack }: { batches: readonly Batch[]; onTakeBac
       {batches.slice(0, maxBatchesShown).map(batch => (
         <li key={batch.id}>
           <bdi>{batchText(batch)}</bdi>
-          <Button small label={t('suppressionTakeBackNamed', batchText(batch))} onClick={() => onTakeBack(batch.id)}>
+          <Button small label={t('named', t('suppressionTakeBack'), batchText(batch))} onClick={() => onTakeBack(batch.id)}>
             {t('suppressionTakeBack')}
           </Button>
         </li>

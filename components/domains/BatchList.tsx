@@ -15,7 +15,7 @@ export interface BatchListProps {
 }
 
 const batchLooks: Record<BatchStatus, RunStatus> = {
-  waiting: { icon: 'preparing', tone: 'quiet', word: 'coverageWaiting' },
+  waiting: { icon: 'preparing', tone: 'quiet', word: 'stateNotSent' },
   requested: { icon: 'running', tone: 'active', word: 'stateRunning' },
   overdue: { icon: 'slow', tone: 'warning', word: 'resultsNoneTitle' },
   ready: { icon: 'ready', tone: 'good', word: 'stateReady' },

@@ -93,7 +93,7 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
   const batchCount = Math.ceil(sent.length / limits.perBatch)
   const skipCounts = skipReasons
     .filter(([reason]) => skippedByReason[reason] > 0)
-    .map(([reason, key]) => t('domainsLabelCount', t(key), formatNumber(skippedByReason[reason])))
+    .map(([reason, key]) => t('named', t(key), formatNumber(skippedByReason[reason])))
   return (
     <div class={styles.preview}>
       <p class="unseen" role="status">
@@ -123,18 +123,18 @@ export const DomainsPreview = (props: DomainsPreviewProps) => {
       )}
       {sent.length > 0 && (
         <details class={styles.list} open={sent.length <= maxOpenRows}>
-          <summary>{t('domainsLabelCount', t('domainsSentLabel'), formatNumber(sent.length))}</summary>
+          <summary>{t('named', t('domainsSentLabel'), formatNumber(sent.length))}</summary>
           <DomainRows
             label={t('domainsSentLabel')}
             rows={sentRows.filter(matchesFilter)}
-            action={{ text: t('actionRemove'), label: domain => t('domainsTakeOutOne', domain) }}
+            action={{ text: t('actionRemove'), label: domain => t('statusRemoveNamed', domain) }}
             onAction={props.onRemove}
           />
         </details>
       )}
       {skipped.length > 0 && (
         <details class={styles.list} open={skipped.length <= maxOpenRows}>
-          <summary>{t('domainsLabelCount', t('bulkSkippedLabel'), formatNumber(skippedTotal))}</summary>
+          <summary>{t('named', t('bulkSkippedLabel'), formatNumber(skippedTotal))}</summary>
           <DomainRows
             label={t('bulkSkippedLabel')}
             rows={skippedRows.filter(matchesFilter)}

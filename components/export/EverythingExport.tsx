@@ -35,7 +35,7 @@ const Outcome = ({ state }: { state: EverythingState }) => {
   return (
     <Notice tone={state.damaged > 0 ? 'warning' : 'good'} live>
       <p>{tCount('exportAllMade', state.lists)}</p>
-      {state.suppressed > 0 && <p>{tCount('exportAllSuppressed', state.suppressed)}</p>}
+      {state.suppressed > 0 && <p>{tCount('exportSuppressed', state.suppressed)}</p>}
       {state.damaged > 0 && <p>{tCount('exportAllDamaged', state.damaged)}</p>}
     </Notice>
   )

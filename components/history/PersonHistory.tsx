@@ -43,7 +43,7 @@ const getSourceName = (source: HistorySource): string => (source.is === 'lookup'
 
 /** Where something is known from, as a sentence. */
 export const getSourceText = (source: HistorySource): string =>
-  t(source.is === 'lookup' ? 'historyFromService' : 'historyFromList', getSourceName(source))
+  t(source.is === 'lookup' ? 'historyFromService' : 'bulkFromFile', getSourceName(source))
 
 type TextOf<Is extends HistoryEvent['is']> = (event: Extract<HistoryEvent, { is: Is }>, statuses: readonly PersonStatus[]) => HistoryText
 type Texts = { [Is in HistoryEvent['is']]: TextOf<Is> }

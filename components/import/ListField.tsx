@@ -107,7 +107,7 @@ export const ExistingListField = ({ listName, existingLists, id, error, onListNa
           id={id}
           label={t('existingListNameLabel')}
           value={listName}
-          hint={t(isPlainListName(listName) ? 'existingListNameHint' : 'listNameOddCharacters')}
+          hint={t(isPlainListName(listName) ? 'trackListNameHint' : 'listNameOddCharacters')}
           error={listName === '' ? undefined : error}
           takesFocus={isOtherChosen}
           aside={existingLists.length === 0 ? closeButton : undefined}

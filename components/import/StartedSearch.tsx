@@ -68,7 +68,7 @@ export const StartedSearch = ({ search, run, now, onAgain }: StartedSearchProps)
       search={{
         ...search,
         imported: {
-          text: run ? t('startedAs', run.listTitle || t('noListName'), runText(run, now).word) : '',
+          text: run ? t('bulkFileProblem', run.listTitle || t('noListName'), runText(run, now).word) : '',
           label: t('importAnother'),
           onClick: onAgain
         }

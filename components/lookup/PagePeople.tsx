@@ -165,7 +165,7 @@ export const PagePeople = (props: PagePeopleProps) => {
       <h2 id={`${id}-title`}>{t('pagePeopleTitle')}</h2>
       <div class={styles.read}>
         <Button small look="tinted" icon="people" busy={reading.isBusy} describedBy={`${id}-hint`} onClick={onRead}>
-          {t(people === undefined ? 'pagePeopleRead' : 'pagePeopleReadAgain')}
+          {t(people === undefined ? 'pagePeopleRead' : 'actionReadAgain')}
         </Button>
         <p class="small soft" id={`${id}-hint`}>
           {t('pagePeopleHint')}

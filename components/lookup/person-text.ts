@@ -42,12 +42,9 @@ const liveLooks: Record<LiveLookup['state'], { icon: IconName; tone: Tone; word:
 // The usual texts of these failures name a button that is missing here, or mention a search.
 const lookupFailures: Partial<Record<FailureCode, MessageKey>> = {
   alreadyRunning: 'personRunningAlready',
-  noCredits: 'personNoCredits',
-  interrupted: 'personInterrupted',
   listInUse: 'personRunningAlready',
   listUnknown: 'personUnknownLookup',
-  connectionChanged: 'personConnectionChanged',
-  connectionNotActive: 'personConnectionChanged'
+  connectionNotActive: 'failure_connectionChanged'
 }
 
 /** The text of a failed lookup. `now`: when it failed, in milliseconds since the epoch. */

@@ -93,16 +93,16 @@ export const PersonStatuses = ({ statuses, on }: PersonStatusesProps) => {
         {offered.map((status, at) => (
           <li key={status.id}>
             <StatusName status={status} others={offered.filter(one => one !== status)} onRename={name => on.onRename(status.id, name)} />
-            <Button small disabled={at === 0} label={t('statusEarlierNamed', status.name)} onClick={() => on.onMove(status.id, -1)}>
-              {t('statusEarlier')}
+            <Button small disabled={at === 0} label={t('named', t('connectionUp'), status.name)} onClick={() => on.onMove(status.id, -1)}>
+              {t('connectionUp')}
             </Button>
             <Button
               small
               disabled={at === offered.length - 1}
-              label={t('statusLaterNamed', status.name)}
+              label={t('named', t('connectionDown'), status.name)}
               onClick={() => on.onMove(status.id, 1)}
             >
-              {t('statusLater')}
+              {t('connectionDown')}
             </Button>
             <Button small look="destructive" label={t('statusRemoveNamed', status.name)} onClick={() => on.onRemove(status.id)}>
               {t('actionRemove')}
@@ -126,7 +126,7 @@ export const PersonStatuses = ({ statuses, on }: PersonStatusesProps) => {
                 <span class={styles.name}>
                   <bdi>{name}</bdi> {people > 0 && <span class="small soft">{tCount('statusPeople', people)}</span>}
                 </span>
-                <Button small label={t('statusOfferNamed', name)} onClick={() => on.onOffer(id)}>
+                <Button small label={t('named', t('statusOffer'), name)} onClick={() => on.onOffer(id)}>
                   {t('statusOffer')}
                 </Button>
               </li>

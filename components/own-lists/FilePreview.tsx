@@ -124,7 +124,7 @@ export const FilePreview = ({ file, countsText: text, on, children }: FilePrevie
   return (
     <>
       <p dir="auto">
-        {t('addListFile', fileName)} <span class="soft">{`${format} · ${tCount('exportRows', rows)}`}</span>
+        {t('named', t('factFile'), fileName)} <span class="soft">{`${format} · ${tCount('exportRows', rows)}`}</span>
       </p>
       {children}
       <FileColumns columns={columns} onMeaning={on.onMeaning} />

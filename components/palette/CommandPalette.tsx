@@ -38,7 +38,7 @@ export const getPageCommands = (onKeys: () => void, words: SettingsWords | undef
     return {
       id: `settings ${id}`,
       icon: 'settings',
-      label: t('paletteSettings', title),
+      label: t('named', t('titleOptions'), title),
       words: more.join('\n'),
       run: () => openPath(`/options.html${settingHash(id)}`)
     }

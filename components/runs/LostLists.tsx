@@ -1,6 +1,6 @@
 // Offers the lists that were lost with the database: they can be tracked by list name over a connection to their service.
 import { useLayoutEffect, useRef, useState, useEffect } from 'preact/hooks'
-import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { InlineConfirm, Notice, NoticeButtons, NoticeNames } from '../ui/Notice.tsx'
 import { truncateList } from '../ui/format-text.ts'
@@ -87,7 +87,7 @@ export const LostListsNotice = ({ lists, busy, problem, onTrack, onDismiss }: Lo
             <bdi>{listName}</bdi>
           </li>
         ))}
-        {more > 0 && <li>{t('lostMore', formatNumber(more))}</li>}
+        {more > 0 && <li>{tCount('fileNoteMore', more)}</li>}
       </NoticeNames>
       <p>
         {[trackable ? t('lostCost') : '', unreachableHosts.length > 0 ? t('lostConnect', truncateList(unreachableHosts)) : '']

@@ -5,7 +5,7 @@ import { countedText, pauseReason, waitText } from './people-text.ts'
 
 /** "37 companies, 215 contacts" */
 export const companiesAndContacts = ({ companies, contacts }: Pick<ReceivedCounts, 'companies' | 'contacts'>): string =>
-  t('companiesAndContacts', tCount('companies', companies), tCount('contacts', contacts))
+  t('sentLine', tCount('companies', companies), tCount('contacts', contacts))
 
 type DomainCounts = Pick<ReceivedCounts, 'rows'> & { [Name in Exclude<keyof ReceivedCounts, 'rows'>]?: number | undefined }
 

@@ -10,7 +10,7 @@ const labels = {
   csv: 'actionCsv',
   companies: 'actionCompanies',
   json: 'actionJson',
-  results: 'actionResults',
+  results: 'commandOpenResults',
   split: 'splitTitle',
   stop: 'actionStop',
   trackAgain: 'actionTrackAgain',

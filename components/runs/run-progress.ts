@@ -13,7 +13,7 @@ interface Shown {
 const ownProgress = ({ progress, done, total }: Progress): Shown => {
   const counted = done !== undefined && total !== undefined && total > 0
   const value = progress !== undefined ? progress / 100 : counted ? done / total : undefined
-  if (counted) return { value, text: t('progressOf', formatNumber(done), formatNumber(total)) }
+  if (counted) return { value, text: t('countOf', formatNumber(done), formatNumber(total)) }
   if (progress !== undefined) return { value, text: t('progressPercent', formatNumber(Math.round(progress))) }
   return { value, text: done === undefined ? '' : t('progressDone', formatNumber(done)) }
 }

@@ -52,7 +52,7 @@ export const SampleGuide = ({ step, onOpen, onConnect, onFindPerson, children }:
         {step === 'open' && (
           <div class={styles.buttons}>
             <Button look="primary" onClick={onOpen}>
-              {t('actionResults')}
+              {t('commandOpenResults')}
             </Button>
             <Button onClick={onFindPerson}>{t('guidePerson')}</Button>
             <Button onClick={onConnect}>{t('connectService')}</Button>

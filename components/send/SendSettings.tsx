@@ -134,7 +134,7 @@ export const SendSettings = ({ database, sessionKeys }: SendSettingsProps) => {
           <div class={styles.buttons}>
             {crmKinds.map(kind => (
               <Button key={kind} onClick={() => edit({ id: undefined, kind })}>
-                {t('crmAdd', crms[kind].name)}
+                {t('domainsAddSite', crms[kind].name)}
               </Button>
             ))}
             <Button onClick={() => edit({ id: undefined, kind: 'webhook' })}>{t('webhookAdd')}</Button>

@@ -23,7 +23,7 @@ export type Shortcuts = Record<'open' | 'act' | 'results' | 'side', string>
 const browserRows = [
   ['open', 'shortcutOpen'],
   ['act', 'shortcutAct'],
-  ['results', 'shortcutResults'],
+  ['results', 'commandOpenResults'],
   ['side', 'shortcutSide']
 ] as const
 
@@ -31,7 +31,7 @@ export const ShortcutList = ({ keys, browser }: { keys: Shortcuts; browser: 'chr
   <div class={styles.list}>
     <ul>
       {browserRows.map(([name, text]) => (
-        <li key={name}>{t(text, keys[name] || t('shortcutNone'))}</li>
+        <li key={name}>{t('named', t(text), keys[name] || t('shortcutNone'))}</li>
       ))}
     </ul>
     <p class="small soft">{t(browser === 'firefox' ? 'keysInFirefox' : 'keysInChromium')}</p>

@@ -80,7 +80,7 @@ export const LimitRow = ({ of, limit, used, typed, takesFocus, onInput, onRemove
       />
       <span>{after}</span>
       <span class={classNames(styles.used, 'small soft')}>{usedText(of, limit, used)}</span>
-      <Button small label={t('limitRemove', name)} onClick={onRemove}>
+      <Button small label={t('named', t('actionRemove'), name)} onClick={onRemove}>
         {t('actionRemove')}
       </Button>
       {(note.error ?? note.hint) !== undefined && (

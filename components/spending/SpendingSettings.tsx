@@ -103,7 +103,7 @@ const ConnectionSpending = ({ database, connectionId, name, sums, prices }: Conn
       {sums.length === 0 ? <p class="soft">{t('spendingNone')}</p> : <SpendingTable label={name} sums={sums} prices={prices} />}
       {sums.length > 0 && (
         <div>
-          <Button small label={t('spendingExportNamed', name)} onClick={() => saveCsv(name, sums, prices)}>
+          <Button small label={t('named', t('spendingExport'), name)} onClick={() => saveCsv(name, sums, prices)}>
             {t('spendingExport')}
           </Button>
         </div>

@@ -44,7 +44,7 @@ const Numbers = ({ texts }: { texts: readonly string[] }) => (
 )
 
 const counts = [
-  ['requested', 'spendingRequested'],
+  ['requested', 'factRequested'],
   ['received', 'pickReceived'],
   ['withEmail', 'pickWithEmail'],
   ['resent', 'spendingResent'],

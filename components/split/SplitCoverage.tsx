@@ -29,7 +29,7 @@ const groups: readonly [key: MessageKey, includes: (batch: SplitBatch) => boolea
   ['coverageWhole', batch => batch.status === 'ready' && !isCut(batch)],
   ['coverageCut', batch => batch.status === 'ready' && isCut(batch)],
   ['stateRunning', ({ status }) => status === 'requested' || status === 'overdue'],
-  ['coverageWaiting', ({ status }) => status === 'waiting'],
+  ['stateNotSent', ({ status }) => status === 'waiting'],
   ['stateFailed', ({ status }) => status === 'failed']
 ]
 

@@ -29,7 +29,7 @@ export const CopyButton = ({ text, name, onCopy }: CopyButtonProps) => {
     )
   return (
     <>
-      <Button small label={t('copyNamed', name)} onClick={copy}>
+      <Button small label={t('named', t('copy'), name)} onClick={copy}>
         {t(copied ? 'copied' : 'copy')}
       </Button>
       <span class="unseen" role="status">

@@ -44,17 +44,14 @@ const shortLength = 90
 export const CopyableText = ({ text, name, onCopy }: CopyableTextProps) => {
   const [expanded, setExpanded] = useState(false)
   const long = text.length > shortLength
+  const showText = t(expanded ? 'showLess' : 'showWhole')
   return (
     <div class={styles.copyable}>
       <code dir="ltr">{visibleText(long && !expanded ? `${text.slice(0, shortLength)}…` : text)}</code>
       <div class={styles.buttons}>
         {long && (
-          <DisclosureButton
-            open={expanded}
-            label={t(expanded ? 'showLessNamed' : 'showWholeNamed', name)}
-            onToggle={() => setExpanded(!expanded)}
-          >
-            {t(expanded ? 'showLess' : 'showWhole')}
+          <DisclosureButton open={expanded} label={t('named', showText, name)} onToggle={() => setExpanded(!expanded)}>
+            {showText}
           </DisclosureButton>
         )}
         <CopyButton text={text} name={name} onCopy={onCopy} />

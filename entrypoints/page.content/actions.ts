@@ -92,7 +92,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
 
   const drawButton = (view: ButtonView): void => {
     parts.box.classList.toggle('reached', isReached)
-    const drawnLabel = isReached ? undefined : t(page?.kind === 'profile' ? 'cardFind' : 'buttonImport')
+    const drawnLabel = isReached ? undefined : t(page?.kind === 'profile' ? 'findEmail' : 'buttonImport')
     button.draw({ ...view, drawnLabel })
     updatePlace()
   }

@@ -30,7 +30,7 @@ export const viewOf = (page: ButtonPage, state?: PersonState): ButtonView => {
   }
   const isConnected = state?.is !== 'not-connected'
   const hint = isConnected ? sentences.cardFindHint : sentences.cardNotConnected
-  return { label: sentences.cardFind, hint, status: isConnected ? 'ready' : 'connect', enabled: true, open: false }
+  return { label: sentences.findEmail, hint, status: isConnected ? 'ready' : 'connect', enabled: true, open: false }
 }
 
 /** Whether `viewOf` has the texts of a state. Those of every other state are in the card's script. */

@@ -125,24 +125,24 @@ const getStatus = ({ state, busy }: CardState): ButtonStatus => {
 }
 
 const labels = {
-  ready: 'cardFind',
+  ready: 'findEmail',
   // The label names the action; the hint and the card explain that no service is connected.
-  connect: 'cardFind',
+  connect: 'findEmail',
   sending: 'cardSending',
   running: 'cardFinding',
   found: 'cardFound',
   invalid: 'emailFoundInvalid',
   known: 'cardKnownLabel',
-  none: 'cardNothingFound',
+  none: 'personNoEmail',
   failed: 'cardFailed',
-  stopped: 'cardStopped'
+  stopped: 'stateStopped'
 } as const satisfies Record<ButtonStatus, CardKey>
 
 /** The label of the button. A risky email has the sign of an invalid one, and is found all the same. */
 const getLabel = (status: ButtonStatus, state: PersonState | undefined): CardKey => {
   // A click on it sends nothing, so the label must not offer another try.
   if (status === 'failed' && isClickFree(state)) return 'cardRejected'
-  if (state?.is === 'doubtful') return 'cardDoubtfulLabel'
+  if (state?.is === 'doubtful') return 'stateDoubtful'
   if (status === 'invalid' && state?.is === 'live') return 'stateUncertain'
   return status === 'invalid' && state?.is === 'found' && state.emailStatus === 'risky' ? 'cardFound' : labels[status]
 }

@@ -82,7 +82,7 @@ export const createCard = (surface: CardSurface, { t, copy, onOpen }: CardOption
   const openPopup = (): void => onOpen(false)
   // Looking again may cost a credit, so it starts in the popup, which shows the price.
   const lookFirst = createCardButton(surface, buttons, 'primary look', t('cardLookAgain'), openPopup)
-  const copyEmail = createCardButton(surface, buttons, 'primary copy', t('cardCopyEmail'), () => void copyText(email))
+  const copyEmail = createCardButton(surface, buttons, 'primary copy', t('copyEmail'), () => void copyText(email))
   const copyAnyway = createCardButton(surface, buttons, 'copy-anyway', t('cardCopyAnyway'), () => void copyText(email))
   const copyPhone = createCardButton(surface, buttons, '', t('cardCopyPhone'), () => void copyText(phone))
   const lookLast = createCardButton(surface, buttons, 'look', t('cardLookAgain'), openPopup)

@@ -39,12 +39,9 @@ const lookupTexts: Partial<Record<FailureCode, CardKey>> = {
   notConnected: 'cardNotConnected',
   noPermission: 'cardNoPermission',
   alreadyRunning: 'personRunningAlready',
-  noCredits: 'personNoCredits',
-  interrupted: 'personInterrupted',
   listInUse: 'personRunningAlready',
   listUnknown: 'personUnknownLookup',
-  connectionChanged: 'personConnectionChanged',
-  connectionNotActive: 'personConnectionChanged',
+  connectionNotActive: 'failure_connectionChanged',
   fileNotReadYet: 'cardFileToRead'
 }
 

@@ -32,7 +32,7 @@ test.each(Object.keys(homes) as Part[])('the part "%s" carries what it uses, and
 test('a part finds the keys that it names, and no others', () => {
   expect(keys.filter(key => patternOf('manifest').test(key))).toEqual([...parts.manifest].filter(key => keys.includes(key)))
   expect(patternOf('worker').test('notifyReady_one')).toBe(true)
-  expect(patternOf('worker').test('cardFind')).toBe(false)
+  expect(patternOf('worker').test('findEmail')).toBe(false)
   expect(['failure_backupNewer', 'failure_notABackup', 'failure_refused'].map(key => patternOf('card').test(key))).toEqual([
     false,
     false,

@@ -89,7 +89,7 @@ export const RowActions = ({ name, isReachable, onCopyEmail, profile, onMore }: 
   return (
     <div class={styles.actions} data-actions onClick={event => event.stopPropagation()}>
       {onCopyEmail && (
-        <Button small icon="copy" label={t('copyEmailOf', name)} onClick={onCopyEmail}>
+        <Button small icon="copy" label={t('named', t('copyEmail'), name)} onClick={onCopyEmail}>
           {t('copyEmail')}
         </Button>
       )}
@@ -100,13 +100,13 @@ export const RowActions = ({ name, isReachable, onCopyEmail, profile, onMore }: 
           rel="noopener noreferrer"
           tabIndex={isReachable ? 0 : -1}
           title={t('openProfile')}
-          aria-label={t('openProfileOf', name)}
+          aria-label={t('named', t('openProfile'), name)}
         >
           <Icon name="open-outside" />
         </a>
       )}
       <Button small icon="actions" iconOnly buttonRef={more} onClick={openMore}>
-        {t('rowMore', name)}
+        {t('named', t('actionMore'), name)}
       </Button>
     </div>
   )

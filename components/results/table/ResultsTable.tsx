@@ -118,7 +118,7 @@ export const ResultsTable = ({ results, columns, matches, view, actions, hidden,
       />
       {menu && (
         <FloatingMenu
-          label={t('rowMore', getRecordName(table, menu.row))}
+          label={t('named', t('actionMore'), getRecordName(table, menu.row))}
           items={items(menu.row)}
           at={menu}
           onClose={() => {

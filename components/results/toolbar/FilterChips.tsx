@@ -38,7 +38,7 @@ export const choiceWords = {
 export const filterChips = (filters: ResultFilters, listName: (id: string) => string, statuses: readonly PersonStatus[]): FilterChip[] => {
   const chips: FilterChip[] = []
   const add = (names: FilterChip['names'], label: string, value: string): void => {
-    if (value !== '') chips.push({ names, text: t('chip', label, value) })
+    if (value !== '') chips.push({ names, text: t('named', label, value) })
   }
   const { phone, otherLists, exported, from, until } = filters
   add(['quality'], t('column_emailStatus'), filters.quality.map(quality => t(qualityWords[quality])).join(', '))

@@ -20,9 +20,9 @@ const sameMomentMs = 3_000
 
 const getMoments = (run: Run, calls: readonly Call[], now: number): Entry[] => {
   const created: Entry = { is: 'moment', at: run.createdAt, text: t('momentCreated') }
-  const sent: Entry[] = run.sentAt === undefined ? [] : [{ is: 'moment', at: run.sentAt, text: t('momentSent', run.serviceHost) }]
+  const sent: Entry[] = run.sentAt === undefined ? [] : [{ is: 'moment', at: run.sentAt, text: t('historySent', run.serviceHost) }]
   const knownTimes = [run.createdAt, run.sentAt ?? run.createdAt, ...calls.map(({ at }) => at)]
-  const changed: Entry = { is: 'moment', at: run.changedAt, text: t('momentChanged', runText(run, now).word) }
+  const changed: Entry = { is: 'moment', at: run.changedAt, text: t('named', t('factChanged'), runText(run, now).word) }
   return [...(knownTimes.some(at => Math.abs(at - run.changedAt) < sameMomentMs) ? [] : [changed]), ...sent, created]
 }
 
@@ -65,15 +65,11 @@ const Body = ({ text, bytes, time, onCopy, id }: ReplyBodyProps & { id: string }
 export const ReplyBody = (props: ReplyBodyProps) => {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const text = t(open ? 'replyHide' : 'replyShow')
   return (
     <>
-      <DisclosureButton
-        open={open}
-        label={t(open ? 'replyHideNamed' : 'replyShowNamed', props.time)}
-        controls={open ? id : undefined}
-        onToggle={() => setOpen(!open)}
-      >
-        {t(open ? 'replyHide' : 'replyShow')}
+      <DisclosureButton open={open} label={t('named', text, props.time)} controls={open ? id : undefined} onToggle={() => setOpen(!open)}>
+        {text}
       </DisclosureButton>
       {open && <Body {...props} id={id} />}
     </>
@@ -126,7 +122,7 @@ export const CallRow = ({ call, now, onCopy }: CallRowProps) => {
           <p class="small soft">{measures(call)}</p>
         </div>
         <p dir="auto">{visibleText(text)}</p>
-        {call.nextCheckAt !== undefined && <p class="small soft">{t('callNext', formatClock(call.nextCheckAt, now))}</p>}
+        {call.nextCheckAt !== undefined && <p class="small soft">{t('named', t('factNext'), formatClock(call.nextCheckAt, now))}</p>}
         {differs && (
           <p class={classNames(styles.shape, 'small')}>
             <Icon name="info" />

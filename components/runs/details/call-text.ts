@@ -79,9 +79,9 @@ const findReason = (reasons: Reasons, code: string): MessageKey | undefined => O
 const readingText = (understood: string | undefined): Look & { text: string } => {
   if (understood === undefined) return { icon: 'finished', tone: 'quiet', text: t('readingNotRead') }
   const refusal = findReason(refusals, understood)
-  if (refusal) return { ...rejected, text: t('callRefused', t(refusal)) }
+  if (refusal) return { ...rejected, text: t('named', t('stateRefused'), t(refusal)) }
   const silence = findReason(noReplies, understood)
-  if (silence) return { ...unclear, text: t('callNoAnswer', t(silence)) }
+  if (silence) return { ...unclear, text: t('named', t('readingUnclear'), t(silence)) }
   const { text, ...rest } = (Object.hasOwn(readings, understood) && readings[understood]) || {
     ...unclear,
     text: 'readingNotUnderstood' as const

@@ -29,7 +29,7 @@ test.each<[EverythingState, string[]]>([
   [{ is: 'made', lists: 1, damaged: 0, suppressed: 0 }, ['Saved 1 list as a ZIP file.']],
   [
     { is: 'made', lists: 120, damaged: 2, suppressed: 3 },
-    ['Saved 120 lists', '3 records are left out because of your do-not-contact list.', 'Muster can’t read 2 lists in full.']
+    ['Saved 120 lists', '3 records were left out: they are on your do-not-contact list.', 'Muster can’t read 2 lists in full.']
   ],
   [{ is: 'failed', text: 'Broken.' }, ['Broken.']]
 ])('%j is reported', async (state, texts) => {

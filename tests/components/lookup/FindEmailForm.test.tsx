@@ -136,17 +136,13 @@ test.each<[what: string, props: Case, text: RegExp]>([
     { click: { problem: { failure: { code: 'lookupLimit', retryAfterMs: 1_500 }, at: now - 900 } } },
     /Wait 2 sec/
   ],
-  ['the run', { person: failed }, /don’t have enough credits\. Add credits there, then try again\./],
+  ['the run', { person: failed }, /don’t have enough credits\. Top up there to continue\./],
   [
     'a run that never began',
     { person: { ...failed, failure: { code: 'listUnknown' } } },
     /doesn’t know this lookup\. It probably never started/
   ],
-  [
-    'a later lookup',
-    { person: foundThenFailed },
-    /The last lookup failed: .* don’t have enough credits\. Add credits there, then try again\.$/
-  ],
+  ['a later lookup', { person: foundThenFailed }, /The last lookup failed: .* don’t have enough credits\. Top up there to continue\.$/],
   [
     'the last click, not of a later lookup',
     { person: foundThenFailed, click: { problem: { failure: { code: 'wrongApiKey' }, at: now } } },

@@ -34,7 +34,7 @@ test('a status is added, renamed and moved; a taken or empty name is refused wit
   expect(await offered(database)).toContain('new')
   fireEvent.input(first!, { target: { value: 'Found' } })
   fireEvent.focusOut(first!)
-  fireEvent.click(screen.getByRole('button', { name: 'Move Lead up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move up: Lead' }))
   await waitFor(async () =>
     expect(await offered(database)).toEqual(['Found', 'contacted', 'replied', 'meeting', 'customer', 'Lead', 'declined'])
   )

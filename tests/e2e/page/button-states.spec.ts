@@ -18,15 +18,15 @@ const pages = {
 
 const textOf = (key: string): string => readMessages('en')[key]?.message ?? ''
 const ofPeople = [
-  ['ready', textOf('cardFind')],
-  ['connect', textOf('cardFind')],
+  ['ready', textOf('findEmail')],
+  ['connect', textOf('findEmail')],
   ['sending', textOf('cardSending')],
   ['running', textOf('cardFinding')],
   ['found', textOf('cardFound')],
-  ['none', textOf('cardNothingFound')],
+  ['none', textOf('personNoEmail')],
   ['known', textOf('cardKnownLabel')],
   ['failed', textOf('cardFailed')],
-  ['stopped', textOf('cardStopped')]
+  ['stopped', textOf('stateStopped')]
 ] as const
 const ofSearches = [
   ['ready', textOf('buttonImport')],

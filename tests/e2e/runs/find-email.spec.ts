@@ -277,9 +277,7 @@ test.describe('a lookup without a result', () => {
     await popup.getByRole('button', { name: 'Look again' }).click()
     for (const shown of [popup, undefined]) {
       const window = shown ?? (await sandbox.popup(page))
-      await expect(
-        window.getByText(/The last lookup failed: .* don’t have enough credits\. Add credits there, then try again\./)
-      ).toBeVisible()
+      await expect(window.getByText(/The last lookup failed: .* don’t have enough credits\. Top up there to continue\./)).toBeVisible()
       await expect(window.getByText(email)).toBeVisible()
       await window.close()
     }

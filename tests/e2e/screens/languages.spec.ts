@@ -131,7 +131,7 @@ const walkRun = async (sandbox: Sandbox, language: string): Promise<void> => {
   await look(form, 'popup-started', popupWidths)
   await expect(rowOf(form, list).getByRole('status').first()).toHaveText(say('stateReady'), { timeout: 30_000 })
   await look(form, 'popup-runs', popupWidths)
-  const [results] = await Promise.all([sandbox.browser.context.waitForEvent('page'), press(form, 'actionResults')])
+  const [results] = await Promise.all([sandbox.browser.context.waitForEvent('page'), press(form, 'commandOpenResults')])
   await results.getByRole('grid').waitFor()
   await look(results, 'results', pageWidths)
   await press(results, 'columnsTitle')

@@ -44,8 +44,8 @@ const shown = (): string[] =>
   [...box.querySelectorAll('button')].filter(button => !button.closest('[hidden]')).map(({ textContent }) => textContent)
 
 test.each([
-  ['valid', '', ['cardCopyEmail', '⋯'], ['cardLookAgain', 'cardOpenInMuster']],
-  ['unknown', '+1 202 555 0166', ['cardCopyEmail', 'cardCopyPhone', '⋯'], ['cardLookAgain', 'cardOpenInMuster']],
+  ['valid', '', ['copyEmail', '⋯'], ['cardLookAgain', 'cardOpenInMuster']],
+  ['unknown', '+1 202 555 0166', ['copyEmail', 'cardCopyPhone', '⋯'], ['cardLookAgain', 'cardOpenInMuster']],
   ['risky', '+1 202 555 0166', ['cardCopyAnyway', 'cardLookAgain', '⋯'], ['cardCopyPhone', 'cardOpenInMuster']],
   ['invalid', '', ['cardLookAgain', 'cardCopyAnyway', '⋯'], ['cardOpenInMuster']]
 ] as const)('%s email, phone %j: buttons, and a menu with the rest', (verification, phone, buttons, items) => {
@@ -87,7 +87,7 @@ test('markup from a service is shown as text', () => {
 
 test('Copy copies the email that is shown, and confirms it', async () => {
   card.show(content)
-  controls.get('cardCopyEmail')?.()
+  controls.get('copyEmail')?.()
   await vi.waitFor(() => expect(find('copied').textContent).toBe('copied'), 20_000)
   expect(copy).toHaveBeenCalledExactlyOnceWith('ada@beispiel.example')
   expect(find('email').dataset['text']).toBe(find('email').textContent)
@@ -97,7 +97,7 @@ test('where the browser refuses to copy, the card offers to open Muster, and the
   copy.mockRejectedValue(new Error('refused'))
   card.show({ ...content, phone: '+1 202 555 0166' })
   expect(shown()).not.toContain('cardOpenInMuster')
-  for (const key of ['cardCopyEmail', 'cardCopyPhone']) {
+  for (const key of ['copyEmail', 'cardCopyPhone']) {
     controls.get(key)?.()
     await vi.waitFor(() => expect(find('copied').textContent).toBe('cardCopyRefused'), 20_000)
     for (const part of ['email', 'phone']) expect(find(part).dataset['text']).toBe(find(part).textContent)
@@ -112,7 +112,7 @@ test('where the browser refuses to copy, the card offers to open Muster, and the
 
 test('a copy is not confirmed beside another email', async () => {
   card.show(content)
-  controls.get('cardCopyEmail')?.()
+  controls.get('copyEmail')?.()
   card.show({ ...content, email: 'bruno@fiktiv.example' })
   await new Promise(resolve => setTimeout(resolve, 5))
   expect(find('copied').textContent).toBe('')
@@ -176,7 +176,7 @@ test('a click that does not count is answered below the buttons, and a copy remo
   card.warn('Hold the pointer.')
   expect(find('refused').textContent).toBe('Hold the pointer.')
   expect(find('refused').className).not.toBe(first)
-  controls.get('cardCopyEmail')?.()
+  controls.get('copyEmail')?.()
   await vi.waitFor(() => expect(find('copied').textContent).toBe('copied'), 20_000)
   expect(find('refused').textContent).toBe('')
   card.warn('Hold the pointer.')

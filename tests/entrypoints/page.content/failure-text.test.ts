@@ -9,8 +9,8 @@ const translate: Translate = t
 const getText = (failure: Failure): string => failureText(translate, failure, 'api.service.example', at, 'en-GB')
 
 test.each<[FailureCode, string]>([
-  ['noCredits', 'api.service.example says you don’t have enough credits. Add credits there, then try again.'],
-  ['interrupted', 'Interrupted before anything was sent, so nothing was charged. Try again.'],
+  ['noCredits', 'api.service.example says you don’t have enough credits. Top up there to continue.'],
+  ['interrupted', 'Interrupted before anything was sent. Nothing was charged. Try again.'],
   ['alreadyRunning', 'Another run for this person is in progress. Nothing more was sent.'],
   ['alreadyKnown', 'This person is already in your lists. Nothing was sent.'],
   ['listInUse', 'Another run for this person is in progress. Nothing more was sent.'],
