@@ -1,8 +1,8 @@
 // Adds the bounces of a mailer on the results page, and shows which share of each service's emails bounced.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { addBounces, joinBounces, type JoinedBounces } from '../../lib/bounces/add-bounces.ts'
+import { addBounces, joinBounces, takeBackBounces, watchBounceFiles, type AddedFile } from '../../lib/bounces/add-bounces.ts'
 import { readBounceReport, writeBounceEvidence, type BounceReport } from '../../lib/bounces/bounce-shares.ts'
-import { readBounceFile, type BounceFile } from '../../lib/bounces/read-bounce-file.ts'
+import { readBounceFile, type BounceFile, type ReadBounce } from '../../lib/bounces/read-bounce-file.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { fileName } from '../../lib/export/file-name.ts'
 import { saveFile } from '../../lib/export/save-file.ts'
@@ -43,7 +43,7 @@ const useReport = (database: Database): BounceReport | undefined => {
 const useBounces = (database: Database) => {
   const { list, readingName, problem, setProblem, read, clear } = useListFile()
   const [file, setFile] = useState<BounceFile>()
-  const [joined, setJoined] = useState<JoinedBounces>()
+  const [joined, setJoined] = useState<ReadBounce[]>()
   useEffect(() => {
     setFile(undefined)
     setJoined(undefined)
@@ -56,7 +56,7 @@ const useBounces = (database: Database) => {
       return undefined
     }
     setFile(found.value)
-    joinBounces(database, found.value.bounces, Date.now(), createPause(), () => isStale).then(
+    joinBounces(database, found.value.bounces, createPause(), () => isStale).then(
       result => isStale || setJoined(result),
       (error: unknown) => isStale || setProblem(storageFailure(error))
     )
@@ -72,6 +72,7 @@ const countOf = ({ bounces }: BounceFile, kind: 'hard' | 'soft'): number => boun
 /** Adds bounces to the results page, and shows what is known of them. */
 export const AddBounces = ({ database, notify }: { database: Database; notify: Notify }) => {
   const { name, readingName, problem, setProblem, read, clear, file, joined } = useBounces(database)
+  const files = useLiveQuery<AddedFile[]>(() => watchBounceFiles(database), [database])
   const report = useReport(database)
   const isSample = useIsSample()
   const isAdding = useRef(false)
@@ -80,12 +81,17 @@ export const AddBounces = ({ database, notify }: { database: Database; notify: N
     if (!joined || isAdding.current) return
     isAdding.current = true
     setAdding(true)
-    const result = await addBounces(database, joined)
+    const id = crypto.randomUUID()
+    const result = await addBounces(database, { id, name, addedAt: Date.now() }, joined)
     isAdding.current = false
     setAdding(false)
     if (!result.ok) return setProblem(result.failure)
-    const { added, undo } = result.value
-    notify({ id: 'bounces', text: tCount('bouncesMarked', added), stays: true, action: added > 0 ? undoAction(notify, undo) : undefined })
+    notify({
+      id: 'bounces',
+      text: tCount('bouncesMarked', joined.length),
+      stays: true,
+      action: undoAction(notify, () => takeBackBounces(database, id))
+    })
     clear()
   }
   const saveEvidence = (service: string): void => {
@@ -111,19 +117,21 @@ export const AddBounces = ({ database, notify }: { database: Database; notify: N
                     hard: countOf(file, 'hard'),
                     soft: countOf(file, 'soft'),
                     others: file.objections + file.others + file.withoutEmail,
-                    inLists: joined?.emails
+                    inLists: joined?.length
                   }
                 }
               : { is: 'choose', readingName }
           }
           problem={shown && failureText(shown, '', Date.now())}
+          files={files}
           shares={report?.shares.map(share => ({ ...share, name: share.service || t('bouncesOwnLists') }))}
           on={{
             onFile: chosen => void read(chosen),
             onAdd: () => void add(),
             onAnother: clear,
             onCancel: () => selectLists([]),
-            onEvidence: saveEvidence
+            onEvidence: saveEvidence,
+            onTakeBack: id => void takeBackBounces(database, id).catch((error: unknown) => setProblem(storageFailure(error)))
           }}
         />
       </WorkspaceBody>

@@ -1,6 +1,7 @@
 // The form that adds bounces: choose or drop a file, check what it says, mark the emails. Only the last step changes anything.
 import { useEffect, useRef } from 'preact/hooks'
-import { formatNumber, t, tCount } from '../../lib/i18n/text.ts'
+import type { AddedFile } from '../../lib/bounces/add-bounces.ts'
+import { formatDate, formatNumber, t, tCount } from '../../lib/i18n/text.ts'
 import { acceptedFiles } from '../own-lists/accepted-files.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileDrop, useIgnoreStrayDrops } from '../ui/fields/FileDrop.tsx'
@@ -23,6 +24,8 @@ export interface BouncesFormProps {
   step: { is: 'choose'; readingName: string | undefined } | { is: 'check'; checked: CheckedBounces; isAdding: boolean }
   /** why the last file could not be read, or nothing be stored */
   problem: string | undefined
+  /** the files that were added, the newest first; undefined while they are read */
+  files: readonly AddedFile[] | undefined
   /** undefined while they are counted */
   shares: BounceSharesProps['shares'] | undefined
   on: {
@@ -31,6 +34,7 @@ export interface BouncesFormProps {
     onAnother: () => void
     onCancel: () => void
     onEvidence: BounceSharesProps['onEvidence']
+    onTakeBack: (id: string) => void
   }
 }
 
@@ -59,8 +63,30 @@ const CheckStep = ({ checked, isAdding, on }: { checked: CheckedBounces; isAddin
   )
 }
 
+/** The files that were added, with what each of them did. */
+const Files = ({ files, onTakeBack }: { files: readonly AddedFile[]; onTakeBack: (id: string) => void }) => (
+  <section class={styles.form} aria-label={t('bouncesFiles')}>
+    <h2>{t('bouncesFiles')}</h2>
+    <ul class={styles.files}>
+      {files.map(({ id, name, addedAt, hard, soft }) => (
+        <li key={id} data-file={id}>
+          <span>
+            <bdi>{name || '–'}</bdi>{' '}
+            <span class="small soft">
+              {[formatDate(addedAt), `${t('bounceHard')}: ${formatNumber(hard)}`, `${t('bounceSoft')}: ${formatNumber(soft)}`].join(' · ')}
+            </span>
+          </span>
+          <Button small label={t('suppressionTakeBackNamed', name)} onClick={() => onTakeBack(id)}>
+            {t('suppressionTakeBack')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
 /** The form that adds bounces, and below it what is known of the bounces of each service. */
-export const BouncesForm = ({ step, problem, shares, on }: BouncesFormProps) => {
+export const BouncesForm = ({ step, problem, files, shares, on }: BouncesFormProps) => {
   const intro = useRef<HTMLParagraphElement>(null)
   useIgnoreStrayDrops()
   useEffect(() => {
@@ -84,6 +110,7 @@ export const BouncesForm = ({ step, problem, shares, on }: BouncesFormProps) => 
         ) : (
           <CheckStep checked={step.checked} isAdding={step.isAdding} on={on} />
         )}
+        {files && files.length > 0 && <Files files={files} onTakeBack={on.onTakeBack} />}
         {shares && shares.length > 0 && <BounceShares shares={shares} onEvidence={on.onEvidence} />}
       </div>
     </article>

@@ -61,7 +61,7 @@ export const CheckLine = ({ counts, findings, left, months, isBroken, describe, 
   if (isBroken) return <p role="status">{t('checkBroken')}</p>
   if (!counts) return <p class="soft" aria-busy="true" data-check="reading" />
   const line = tCount('checkLine', counts.wrong, formatNumber(counts.total))
-  const suppressed = counts.suppressed > 0 && <p class="small">{tCount('checkSuppressed', counts.suppressed)}</p>
+  const suppressed = counts.suppressed > 0 && <p class="small">{tCount('checkLeft', counts.suppressed, t('suppressionTitle'))}</p>
   if (findings.length === 0)
     return (
       <div class={styles.check} data-check="clean">

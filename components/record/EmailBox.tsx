@@ -1,9 +1,10 @@
 // The status of an email address as a chip, and the email address of a record with one sentence on what its status means.
 import type { ComponentChildren } from 'preact'
-import { t, type MessageKey } from '../../lib/i18n/text.ts'
+import { formatDate, t, type MessageKey } from '../../lib/i18n/text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { EmailQuality } from '../../lib/records/table/facets.ts'
+import type { BounceMark } from '../../lib/results/bounce-marks.ts'
 import styles from './EmailBox.module.css'
 import drawer from './RecordDrawer.module.css'
 
@@ -34,8 +35,21 @@ const reasons = {
   none: 'whyNone'
 } as const satisfies Record<EmailQuality, MessageKey>
 
+/** What makes an email risky is said: a bounce, or else its domain. */
+const reasonText = (quality: EmailQuality, bounce: BounceMark | undefined): string => {
+  if (quality !== 'risky' || bounce?.kind !== 'soft') return t(reasons[quality])
+  return bounce.at === undefined ? t('bounceSoft') : t('emailBouncedSoftly', formatDate(bounce.at))
+}
+
+export interface EmailBoxProps {
+  email: string
+  quality: EmailQuality
+  bounce?: BounceMark | undefined
+  facts?: ComponentChildren
+}
+
 /** The email address of a record with its status, and one sentence on what the status means. */
-export const EmailBox = ({ email, quality, facts }: { email: string; quality: EmailQuality; facts?: ComponentChildren }) => (
+export const EmailBox = ({ email, quality, bounce, facts }: EmailBoxProps) => (
   <div class={drawer.email} data-email>
     {quality === 'none' ? (
       <strong>{t('qualityNone')}</strong>
@@ -45,7 +59,7 @@ export const EmailBox = ({ email, quality, facts }: { email: string; quality: Em
         <StatusChip status={quality} />
       </>
     )}
-    <p>{t(reasons[quality])}</p>
+    <p>{reasonText(quality, bounce)}</p>
     {facts}
   </div>
 )

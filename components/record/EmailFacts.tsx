@@ -1,13 +1,10 @@
 // When the email of a record was found, by which service, and whether it bounced.
-import type { Database } from '../../lib/database/schema.ts'
 import { formatDate, t, uiLanguage } from '../../lib/i18n/text.ts'
 import { monthsBetween } from '../../lib/records/table/email-ages.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
-import { loadBounces, type BounceMark } from '../../lib/results/bounce-marks.ts'
+import type { BounceMark } from '../../lib/results/bounce-marks.ts'
 import { getFoundAt } from '../../lib/results/email-age.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { liveQuery } from 'dexie'
 
 const dayMs = 86_400_000
 
@@ -44,19 +41,14 @@ export const EmailFactsView = ({ foundAt, service, bounce, now }: EmailFactsView
 )
 
 export interface EmailFactsProps {
-  database: Database
   table: ResultTable
   row: number
   list: Run | undefined
+  bounce: BounceMark | undefined
 }
 
 /** What is known of the email of a row. */
-export const EmailFacts = ({ database, table, row, list }: EmailFactsProps) => {
-  const email = table.cell(row, 'email')
-  const bounce = useLiveQuery<BounceMark | undefined>(
-    () => liveQuery(async () => (await loadBounces(database))?.(email)),
-    [database, email]
-  )
+export const EmailFacts = ({ table, row, list, bounce }: EmailFactsProps) => {
   const now = Date.now()
   const columns = { emailFoundAt: table.cell(row, 'emailFoundAt') }
   return <EmailFactsView foundAt={getFoundAt(columns, list, now)} service={list?.serviceHost ?? ''} bounce={bounce} now={now} />

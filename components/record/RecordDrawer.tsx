@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { EmailQuality } from '../../lib/records/table/facets.ts'
+import type { BounceMark } from '../../lib/results/bounce-marks.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -16,7 +17,7 @@ export interface RecordDrawerProps {
   title: string
   subtitle: string | undefined
   /** undefined for a company */
-  email: { text: string; quality: EmailQuality; facts?: ComponentChildren } | undefined
+  email: { text: string; quality: EmailQuality; bounce?: BounceMark | undefined; facts?: ComponentChildren } | undefined
   /** the URL of the person's or company's page */
   page: string | undefined
   details: {
@@ -74,7 +75,7 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
   )
   return (
     <Drawer title={title} subtitle={subtitle} tools={tools} onKeyDown={press} onClose={on.onClose}>
-      {email && <EmailBox email={email.text} quality={email.quality} facts={email.facts} />}
+      {email && <EmailBox email={email.text} quality={email.quality} bounce={email.bounce} facts={email.facts} />}
       <div class={styles.actions}>
         {email && email.quality !== 'none' && (
           <Button look="primary" onClick={on.onCopyEmail}>

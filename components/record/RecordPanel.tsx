@@ -4,6 +4,8 @@ import { getPage, getPersonIdentity, getPersonKeys, getRecordName, getSections, 
 import { openRecords, readWhole } from '../../lib/database/records.ts'
 import type { RecordCache } from '../../lib/results/read-record.ts'
 import type { Database } from '../../lib/database/schema.ts'
+import { watchBounce, type BounceMark } from '../../lib/results/bounce-marks.ts'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { readLeaves, createValuePath } from '../../lib/records/columns/value-paths.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
@@ -103,6 +105,8 @@ export const RecordPanel = ({ page: { database, erasure }, results, lists, match
   const toLink = (at: number): LinkedRecord => ({ row: at, name: getRecordName(table, at) })
   const question = erasure.getQuestion(keys)
   const isCompany = table.isCompany[row] === true
+  const email = table.cell(row, 'email')
+  const bounce = useLiveQuery<BounceMark | undefined>(() => watchBounce(database, email), [database, email])
   return (
     <RecordDrawer
       title={getRecordName(table, row)}
@@ -111,9 +115,10 @@ export const RecordPanel = ({ page: { database, erasure }, results, lists, match
         isCompany
           ? undefined
           : {
-              text: table.cell(row, 'email'),
+              text: email,
               quality: quality(row),
-              facts: table.cell(row, 'email') !== '' && <EmailFacts database={database} table={table} row={row} list={list} />
+              bounce,
+              facts: email !== '' && <EmailFacts table={table} row={row} list={list} bounce={bounce} />
             }
       }
       page={getPage(table, row)}

@@ -88,9 +88,15 @@ const stateText = (t: Translate, state: PersonState, now: number, language: stri
     case 'not-connected':
       return t('cardNotConnected')
     case 'found': {
-      const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(state.at)
-      if (state.known !== undefined) return t('cardKnown', state.known, day)
-      return state.email === '' ? t('cardNone') : t(foundSentence(state), day)
+      const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+      const day = format.format(state.at)
+      const known = state.known === undefined ? '' : t('cardKnown', state.known, day)
+      const { softBounce } = state
+      if (softBounce) {
+        const soft = softBounce.at === undefined ? t('bounceSoft') : t('emailBouncedSoftly', format.format(softBounce.at))
+        return known === '' ? soft : `${known} ${soft}`
+      }
+      return known || (state.email === '' ? t('cardNone') : t(foundSentence(state), day))
     }
     case 'nothing':
     default:

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { timeSchema } from '../runs/model/time.ts'
 import { countField, idField, keyField, textField } from '../database/table.ts'
 import {
+  bounceFileRow,
   bounceRow,
   deskEntryRow,
   erasedPersonRow,
@@ -56,7 +57,8 @@ const rowSchemas = {
   personNotes: noteRow(),
   listNotices: listNoticeRow(),
   deskLog: deskEntryRow(),
-  bounces: bounceRow()
+  bounces: bounceRow(),
+  bounceFiles: bounceFileRow()
 } as const
 
 const units = z.int().check(z.gte(0), z.lte(1_000_000))

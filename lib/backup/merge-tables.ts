@@ -3,10 +3,9 @@
 import { parseDeskEntry } from '../desk/desk-log.ts'
 import { loadErasedTextFilter, parseListNotice } from '../desk/notices.ts'
 import type { Database, TableName, tables } from '../database/schema.ts'
-import type { StoredBounce, StoredListNotice } from '../database/stored-people.ts'
-import { parseBounce } from '../results/bounce-marks.ts'
+import type { StoredBounce, StoredBounceFile, StoredListNotice } from '../database/stored-people.ts'
+import { parseBounce, parseBounceFile } from '../results/bounce-marks.ts'
 import { emailKey } from '../records/identity/contact-keys.ts'
-import { parseStoredRun } from '../runs/store/stored-run.ts'
 import { parseBackupRows, parseRemovedRun, parseSuppression } from './backup-rows.ts'
 import { destinationSchema, openState } from '../send/destinations.ts'
 import { loadErasedCheck, parsePersonNote, readPersonNotes, toStoredNote } from '../notes/person-notes.ts'
@@ -42,19 +41,26 @@ const putListNotices = async (database: Database, rows: Rows): Promise<void> => 
   })
 }
 
-/** Adds the bounces of results that are here, unless the address is an erased person's. Those that are here stay. */
+/** Adds the bounces that are not here, unless the address is an erased person's. */
 const putBounces = async (database: Database, rows: Rows): Promise<void> => {
-  const { runs, bounces } = database
+  const { bounces } = database
   const isErased = await loadErasedCheck(database)
   const restored: StoredBounce[] = []
   for (const bounce of parseBackupRows('bounces', rows).flatMap(row => parseBounce(row) ?? []))
     if (!(await isErased([emailKey(bounce.email)]))) restored.push(bounce)
-  await database.transaction('rw', runs, bounces, async () => {
-    const stored = await runs.bulkGet(restored.map(({ runId }) => runId))
-    const here = await bounces.bulkGet(restored.map(({ runId, email }): [string, string] => [runId, email]))
-    const hasResults = (at: number): boolean => parseStoredRun(stored[at])?.resultsDeletedAt === undefined && stored[at] !== undefined
-    await bounces.bulkPut(restored.filter((_, at) => hasResults(at) && !here[at]))
+  await database.transaction('rw', bounces, async () => {
+    const here = await bounces.bulkGet(restored.map(({ file, email }): [string, string] => [file, email]))
+    await bounces.bulkPut(restored.filter((_, at) => !here[at]))
   })
+}
+
+/** Adds the files of bounces; a name that says who was erased since is emptied. */
+const putBounceFiles = async (database: Database, rows: Rows): Promise<void> => {
+  const filter = await loadErasedTextFilter(database)
+  const files: StoredBounceFile[] = []
+  for (const file of parseBackupRows('bounceFiles', rows).flatMap(row => parseBounceFile(row) ?? []))
+    files.push({ ...file, name: await filter(file.name) })
+  await database.bounceFiles.bulkPut(files)
 }
 
 /** Adds the lines of the log that can be read. */
@@ -186,6 +192,7 @@ const mergers: Record<MergedTable, (database: Database, rows: Rows) => Promise<u
   erasedPeople: putErased,
   personNotes: putRestoredNotes,
   bounces: putBounces,
+  bounceFiles: putBounceFiles,
   listNotices: putListNotices,
   deskLog: putDeskLog
 }

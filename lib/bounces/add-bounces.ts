@@ -1,16 +1,15 @@
-// Joins bounces with the emails of all lists, and stores them with the results that hold the email. Addresses that no list has are not stored.
+// Joins bounces with the emails of all lists, and stores those that a list has, each with the file that says so. What a file did can be taken back.
 import { openRecords, readRows } from '../database/records.ts'
 import type { Database } from '../database/schema.ts'
-import type { StoredBounce } from '../database/stored-people.ts'
+import type { StoredBounce, StoredBounceFile } from '../database/stored-people.ts'
 import { ok, type Result } from '../failure.ts'
-import { parseEmailStatus } from '../records/columns/email-status.ts'
 import { normaliseEmail } from '../records/identity/emails.ts'
 import type { ResultRow } from '../records/table/result-table.ts'
-import { readLists } from '../results/read-results.ts'
-import { parseStoredRun } from '../runs/store/stored-run.ts'
+import { parseBounceFile, readBounces } from '../results/bounce-marks.ts'
+import { readListsAndBin } from '../results/read-results.ts'
 import { storageFailed } from '../storage-failure.ts'
-import { isEqualValue } from '../undo.ts'
 import type { ReadBounce } from './read-bounce-file.ts'
+import { liveQuery, type Observable } from 'dexie'
 
 const emailColumns = [
   ['email', 'emailStatus'],
@@ -36,97 +35,83 @@ export const readRowEmails = ({ columns, emails: others = [] }: Pick<ResultRow, 
   return [...found.values()]
 }
 
-/** Bounces that lists have. `emails`: how many of the file's emails. */
-export interface JoinedBounces {
-  rows: StoredBounce[]
-  emails: number
-}
-
 /**
- * Finds the emails in all lists, archived ones too. Waits for `pause` between slices; undefined where `isStale` says then that the result is no
- * longer wanted. Rejects when storage does.
+ * Those of the bounces whose email a list has, archived ones and those in the bin too. Waits for `pause` between slices; undefined where `isStale` says
+ * then that the result is no longer wanted. Rejects when storage does.
  */
 export const joinBounces = async (
   database: Database,
   bounces: readonly ReadBounce[],
-  now: number,
   pause: () => Promise<void>,
   isStale: () => boolean = () => false
-): Promise<JoinedBounces | undefined> => {
-  const byEmail = new Map(bounces.map(bounce => [bounce.email, bounce]))
-  const rows = new Map<string, StoredBounce>()
-  const emails = new Set<string>()
+): Promise<ReadBounce[] | undefined> => {
+  const wanted = new Map(bounces.map(bounce => [bounce.email, bounce]))
+  const found = new Set<ReadBounce>()
   const records = await openRecords(database, { withSuppressed: true, asReceived: true })
-  const lists = await readLists(database)
-  for await (const slice of readRows(
-    records,
-    lists.map(({ id }) => id)
-  )) {
-    for (const row of slice.rows)
-      for (const { email, status } of readRowEmails(row)) {
-        const bounce = byEmail.get(email)
-        if (!bounce) continue
-        emails.add(email)
-        const { kind, code, at } = bounce
-        const key = `${row.runId} ${email}`
-        const stored = {
-          runId: row.runId,
-          email,
-          kind,
-          code,
-          status: parseEmailStatus(status),
-          addedAt: now,
-          ...(at !== undefined && { at })
-        }
-        if (!rows.has(key)) rows.set(key, stored)
+  const lists = await readListsAndBin(database)
+  const ids = lists.map(({ id }) => id)
+  for await (const { rows } of readRows(records, ids)) {
+    for (const row of rows)
+      for (const { email } of readRowEmails(row)) {
+        const bounce = wanted.get(email)
+        if (bounce) found.add(bounce)
       }
     await pause()
     if (isStale()) return undefined
   }
-  return { rows: [...rows.values()], emails: emails.size }
+  return [...found]
 }
 
-const keyOf = ({ runId, email }: StoredBounce): [string, string] => [runId, email]
-
-/** A bounce that is here stays, unless the new one is hard and it was soft, or is later. The status that it had then stays. */
-const joinStored = (here: StoredBounce | undefined, added: StoredBounce): StoredBounce => {
-  if (!here) return added
-  const isStronger = here.kind === added.kind ? (added.at ?? 0) > (here.at ?? 0) : added.kind === 'hard'
-  return isStronger ? { ...added, status: here.status } : here
-}
-
-/** `added`: emails with a new or another mark. `undo` takes exactly that back; what was changed otherwise since stays. */
-export interface AddedBounces {
-  added: number
-  undo: () => Promise<void>
-}
-
-/** Stores the bounces of results that are still here, in one transaction. Fails as storage does. Never rejects. */
-export const addBounces = async (database: Database, { rows }: Pick<JoinedBounces, 'rows'>): Promise<Result<AddedBounces>> => {
-  const { bounces, runs } = database
-  const changes: { before: StoredBounce | undefined; after: StoredBounce }[] = []
+/** Stores the bounces of a file, in one transaction. Fails as storage does. Never rejects. */
+export const addBounces = async (
+  { bounces, bounceFiles }: Database,
+  file: StoredBounceFile,
+  joined: readonly ReadBounce[]
+): Promise<Result<null>> => {
+  const { id, addedAt } = file
+  const rows = joined.map(({ email, kind, code, at }): StoredBounce => ({
+    file: id,
+    email,
+    kind,
+    code,
+    addedAt,
+    ...(at !== undefined && { at })
+  }))
   try {
-    await database.transaction('rw', bounces, runs, async () => {
-      const ids = [...new Set(rows.map(({ runId }) => runId))]
-      const stored = await runs.bulkGet(ids)
-      const kept = new Set(ids.filter((_, at) => stored[at] && parseStoredRun(stored[at])?.resultsDeletedAt === undefined))
-      const here = await bounces.bulkGet(rows.map(keyOf))
-      for (const [at, row] of rows.entries()) {
-        const after = joinStored(here[at], row)
-        if (kept.has(row.runId) && !isEqualValue(after, here[at])) changes.push({ before: here[at], after })
-      }
-      await bounces.bulkPut(changes.map(({ after }) => after))
+    await bounces.db.transaction('rw', bounces, bounceFiles, async () => {
+      await bounceFiles.put(file)
+      await bounces.bulkPut(rows)
     })
+    return ok(null)
   } catch (error) {
     return storageFailed(error)
   }
-  const undo = (): Promise<void> =>
-    database.transaction('rw', bounces, async () => {
-      const current = await bounces.bulkGet(changes.map(({ after }) => keyOf(after)))
-      for (const [at, { before, after }] of changes.entries()) {
-        if (!isEqualValue(current[at], after)) continue
-        await (before ? bounces.put(before) : bounces.delete(keyOf(after)))
-      }
-    })
-  return ok({ added: new Set(changes.map(({ after }) => after.email)).size, undo })
 }
+
+/** Takes back all that a file did. What other files say of the same emails stays. Rejects when storage does. */
+export const takeBackBounces = ({ bounces, bounceFiles }: Database, id: string): Promise<void> =>
+  bounces.db.transaction('rw', bounces, bounceFiles, async () => {
+    await bounces.where('[file+email]').between([id, ''], [id, '\uffff']).delete()
+    await bounceFiles.delete(id)
+  })
+
+/** A file that was added, with how many emails it marked. */
+export interface AddedFile extends StoredBounceFile {
+  hard: number
+  soft: number
+}
+
+/** The files that were added, the newest first. A file whose marks are all gone is still there. Emits at once and after each change. */
+export const watchBounceFiles = (database: Database): Observable<AddedFile[]> =>
+  liveQuery(async () => {
+    const files = new Map<string, AddedFile>()
+    for (const row of await database.bounceFiles.toArray()) {
+      const file = parseBounceFile(row)
+      if (file) files.set(file.id, { ...file, hard: 0, soft: 0 })
+    }
+    for (const { file, kind } of await readBounces(database)) {
+      const known = files.get(file)
+      if (known) known[kind]++
+    }
+    return [...files.values()].toSorted((a, b) => b.addedAt - a.addedAt)
+  })

@@ -1,12 +1,11 @@
 // Which share of each service's emails bounced, by the status that it gave and by their age, and the evidence for a refund.
 import { openRecords, readRows } from '../database/records.ts'
 import type { Database } from '../database/schema.ts'
-import type { StoredBounce } from '../database/stored-people.ts'
 import { writeCsvHeadings, writeCsvRow, lineEnd } from '../export/csv.ts'
 import { parseEmailStatus, type EmailStatus } from '../records/columns/email-status.ts'
 import { toEmailAge, type EmailAge } from '../records/table/email-ages.ts'
 import { localDay } from '../records/table/local-day.ts'
-import { readBounces } from '../results/bounce-marks.ts'
+import { groupBounces, readBounces, type BounceMark } from '../results/bounce-marks.ts'
 import { getFoundAt } from '../results/email-age.ts'
 import { readLists } from '../results/read-results.ts'
 import type { Run } from '../runs/model/run.ts'
@@ -28,9 +27,12 @@ export interface BounceShare extends BounceCount {
   byAge: Record<EmailAge, BounceCount>
 }
 
-/** One bounced email of a service, as the evidence names it. Times are milliseconds since the epoch; undefined where unknown. */
+/** One bounced email of a service, as the evidence names it. `status`: what the service had said. Times are milliseconds since the epoch; undefined where unknown. */
 export interface BounceProof {
-  bounce: StoredBounce
+  email: string
+  mark: BounceMark
+  status: EmailStatus
+  runId: string
   service: string
   listTitle: string
   foundAt: number | undefined
@@ -74,23 +76,26 @@ export interface BounceReport {
   proofs: BounceProof[]
 }
 
+/** A day of tolerance: files of mailers name days, and in another time zone. */
+const dayMs = 86_400_000
+
 /**
- * Counts each email of a service once, also where several of its lists have it. Only services with a bounced email are in the report. Waits for
- * `pause` between slices. Rejects when storage does.
+ * Counts each email of a service once, also where several of its lists have it. A list that came after the bounce is no service's fault: its email is
+ * not counted. Only services with a bounced email are in the report. Waits for `pause` between slices. Rejects when storage does.
  */
 export const readBounceReport = async (database: Database, now: number, pause: () => Promise<void>): Promise<BounceReport> => {
-  const bounces = await readBounces(database)
-  const stored = new Map(bounces.map(bounce => [`${bounce.runId} ${bounce.email}`, bounce]))
-  if (stored.size === 0) return { shares: [], proofs: [] }
+  const stored = await readBounces(database)
+  if (stored.length === 0) return { shares: [], proofs: [] }
+  const marks = groupBounces(stored)
+  const addedAt = new Map<string, number>()
+  for (const bounce of stored) addedAt.set(bounce.email, Math.min(bounce.addedAt, addedAt.get(bounce.email) ?? Infinity))
   const shares = new Map<string, BounceShare>()
   const counted = new Set<string>()
   const proofs: BounceProof[] = []
   const readRuns = createRunReader(database)
-  const lists = await readLists(database)
+  // The oldest first: the list that had the email first counts.
+  const lists = (await readLists(database)).toReversed()
   const records = await openRecords(database, { withSuppressed: true, asReceived: true })
-  const bouncedRuns = await readRuns(bounces.map(({ runId }) => runId))
-  const byService = new Map(bounces.map(bounce => [`${bouncedRuns.get(bounce.runId)?.serviceHost ?? ''} ${bounce.email}`, bounce]))
-  const bouncedAt = new Map([...stored.values()].map(({ email, at, addedAt }) => [email, at ?? addedAt]))
   for await (const { rows, list } of readRows(
     records,
     lists.map(({ id }) => id)
@@ -104,22 +109,18 @@ export const readBounceReport = async (database: Database, now: number, pause: (
       const foundAt = getFoundAt(row.columns, run, now)
       for (const { email, status } of readRowEmails(row)) {
         const key = `${service} ${email}`
-        if (counted.has(key)) continue
-        const bounce = stored.get(`${row.runId} ${email}`)
-        // A later list has the email again: the one from which it bounced counts.
-        if (!bounce && byService.has(key)) continue
+        const mark = marks.get(email)
+        const bouncedAt = mark && (mark.at ?? addedAt.get(email))
+        const isLater = bouncedAt !== undefined && service !== '' && (run?.createdAt ?? 0) > bouncedAt + dayMs
+        if (counted.has(key) || isLater) continue
         counted.add(key)
-        const places = [
-          share,
-          share.byStatus[bounce ? bounce.status : parseEmailStatus(status)],
-          share.byAge[toEmailAge(foundAt, bouncedAt.get(email) ?? now)]
-        ]
-        for (const place of places) {
+        const said = parseEmailStatus(status)
+        for (const place of [share, share.byStatus[said], share.byAge[toEmailAge(foundAt, bouncedAt ?? now)]]) {
           place.total++
-          if (bounce) place.bounced++
+          if (mark) place.bounced++
         }
-        if (bounce?.kind === 'soft') share.soft++
-        if (bounce) proofs.push({ bounce, service, listTitle: lists[list]?.listTitle ?? '', foundAt })
+        if (mark?.kind === 'soft') share.soft++
+        if (mark) proofs.push({ email, mark, status: said, runId: row.runId, service, listTitle: lists[list]?.listTitle ?? '', foundAt })
       }
     }
     await pause()
@@ -132,12 +133,9 @@ const day = (time: number | undefined): string => (time === undefined ? 'unknown
 /** The evidence for a service as CSV with formula guards, in English like all files. Hard bounces come first. */
 export const writeBounceEvidence = ({ proofs }: Pick<BounceReport, 'proofs'>, service: string): string => {
   const own = proofs.filter(proof => proof.service === service)
-  const sorted = own.toSorted((a, b) => a.bounce.kind.localeCompare(b.bounce.kind) || a.bounce.email.localeCompare(b.bounce.email))
-  const lines = sorted.map(({ bounce, listTitle, foundAt }) =>
-    writeCsvRow(
-      [bounce.email, day(foundAt), service, listTitle, bounce.runId, bounce.status, day(bounce.at), bounce.kind, bounce.code],
-      true
-    )
+  const sorted = own.toSorted((a, b) => a.mark.kind.localeCompare(b.mark.kind) || a.email.localeCompare(b.email))
+  const lines = sorted.map(({ email, mark, status, runId, listTitle, foundAt }) =>
+    writeCsvRow([email, day(foundAt), service, listTitle, runId, status, day(mark.at), mark.kind, mark.code], true)
   )
   const headings = ['Email', 'Found', 'Service', 'List', 'Run', 'Status then', 'Bounced', 'Bounce type', 'Bounce code']
   return [writeCsvHeadings(headings, true), ...lines].join(lineEnd)

@@ -47,22 +47,25 @@ export const noteRow = () =>
 export type StoredPersonNote = z.infer<ReturnType<typeof noteRow>>
 
 /**
- * An email of a run's results that bounced, as a file of a mailer says; normalised. Addresses that no list has are not stored. `code`: what the
- * mailer calls it, or the code of the mail server; '' for none. `at`: when it bounced; `addedAt`: when the file was added. `status`: what the service
- * had said of the email.
+ * An email that bounced, as a file of a mailer says; normalised. Addresses that no list had are not stored. `file`: the id of the file. `code`: what
+ * the mailer calls it, or the code of the mail server; '' for none. `at`: when it bounced; `addedAt`: when the file was added.
  */
 export const bounceRow = () =>
   z.object({
-    runId: idField(),
+    file: idField(),
     email: textField(400),
     kind: z.enum(['hard', 'soft']),
     code: textField(100),
-    status: z.enum(['valid', 'risky', 'unknown', 'invalid']),
     at: z.optional(timeSchema),
     addedAt: timeSchema
   })
-/** An email of a run's results that bounced. */
+/** An email that bounced. */
 export type StoredBounce = z.infer<ReturnType<typeof bounceRow>>
+
+/** A file of bounces that was added. */
+export const bounceFileRow = () => z.object({ id: idField(), name: textField(2_000), addedAt: timeSchema })
+/** A file of bounces that was added. */
+export type StoredBounceFile = z.infer<ReturnType<typeof bounceFileRow>>
 
 /** The most characters of a text about a list. */
 export const maxDeskText = 2_000
@@ -110,13 +113,17 @@ export const noteTables = {
   })
 }
 
-/** Bounced emails. They go with the results that hold the email, and stay where the same results are downloaded again. */
+/** Bounced emails, and the files that said so. They belong to no list: a later list may have the same email. */
 export const bounceTables = {
   bounces: declareTable<Table<StoredBounce, [string, string]>>()({
-    indexes: '[runId+email], runId',
-    ofRun: { by: 'runId', goesWith: 'results' },
+    indexes: '[file+email]',
     backup: { in: 'end', merge: 'own' },
     // The email is in the key, so the row of an erased person goes.
+    erase: { is: 'texts' }
+  }),
+  bounceFiles: declareTable<EntityTable<StoredBounceFile, 'id'>>()({
+    indexes: 'id',
+    backup: { in: 'end', merge: 'own' },
     erase: { is: 'texts' }
   })
 }

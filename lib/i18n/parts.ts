@@ -51,6 +51,8 @@ export const parts = {
     'buttonNeedsReload',
     'buttonTooSoon',
     'card*',
+    'bounceSoft',
+    'emailBouncedSoftly',
     'failure_*',
     // Only pages of Muster meet these.
     '!failure_apiKeyEmpty',

@@ -93,7 +93,9 @@ export const getPersonState = async (database: Database, key: string): Promise<P
   const suppression = await readSuppression(database, key)
   if (suppression) return { is: 'failed', failure: { code: suppression }, service: '' }
   const bounce = state.is === 'found' && state.email !== '' ? (await loadBounces(database))?.(state.email) : undefined
-  return state.is === 'found' && bounce ? { ...state, emailStatus: bouncedStatus(bounce, state.emailStatus) } : state
+  if (state.is !== 'found' || !bounce) return state
+  const emailStatus = bouncedStatus(bounce, state.emailStatus)
+  return { ...state, emailStatus, ...(emailStatus === 'risky' && { softBounce: { at: bounce.at } }) }
 }
 
 /** The same without suppressions. It reads only runs and rows. */

@@ -3,7 +3,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
-import { bounceRow, type StoredBounce } from '../database/stored-people.ts'
+import { bounceFileRow, bounceRow, type StoredBounce, type StoredBounceFile } from '../database/stored-people.ts'
 import type { EmailStatus } from '../records/columns/email-status.ts'
 import { getRowText, type RowReader, type RowRecord } from '../records/columns/read-row.ts'
 import { normaliseEmail } from '../records/identity/emails.ts'
@@ -26,16 +26,21 @@ const schema = z.lazy(bounceRow)
 /** A stored bounce; undefined for a row that cannot be read. */
 export const parseBounce = (row: unknown): StoredBounce | undefined => z.safeParse(schema, row).data
 
-/** All bounces, or those of these runs. Rows that cannot be read are left out. */
-export const readBounces = async ({ bounces }: Pick<Database, 'bounces'>, runIds?: readonly string[]): Promise<StoredBounce[]> =>
-  (await (runIds ? bounces.where('runId').anyOf(runIds) : bounces.toCollection()).toArray()).flatMap(row => parseBounce(row) ?? [])
+const fileSchema = z.lazy(bounceFileRow)
+
+/** A stored file of bounces; undefined for a row that cannot be read. */
+export const parseBounceFile = (row: unknown): StoredBounceFile | undefined => z.safeParse(fileSchema, row).data
+
+/** All bounces. Rows that cannot be read are left out. */
+export const readBounces = async ({ bounces }: Pick<Database, 'bounces'>): Promise<StoredBounce[]> =>
+  (await bounces.toArray()).flatMap(row => parseBounce(row) ?? [])
 
 /** One mark of two for the same email: hard beats soft, then the later one. */
 const joinMarks = (one: BounceMark, other: BounceMark): BounceMark =>
   one.kind === other.kind ? ((one.at ?? 0) >= (other.at ?? 0) ? one : other) : one.kind === 'hard' ? one : other
 
 /** The mark of each email, by its one spelling. */
-const groupBounces = (bounces: readonly StoredBounce[]): Map<string, BounceMark> => {
+export const groupBounces = (bounces: readonly StoredBounce[]): Map<string, BounceMark> => {
   const marks = new Map<string, BounceMark>()
   for (const { email, kind, at, code } of bounces) {
     const known = marks.get(email)
@@ -50,6 +55,10 @@ export const loadBounces = async (database: Pick<Database, 'bounces'>): Promise<
   const marks = groupBounces(await readBounces(database))
   return email => marks.get(email) ?? marks.get(normaliseEmail(email) ?? '')
 }
+
+/** The mark of one email. Emits at once and after each change. */
+export const watchBounce = (database: Pick<Database, 'bounces'>, email: string): Observable<BounceMark | undefined> =>
+  liveQuery(async () => (email === '' ? undefined : (await loadBounces(database))?.(email)))
 
 /** The status of an email from its bounce on. A soft bounce may pass, so the email is risky, and stays invalid where the service said so. */
 export const bouncedStatus = ({ kind }: BounceMark, status: string): EmailStatus =>
@@ -84,12 +93,18 @@ export const markRecord = (row: RowRecord, { mapRecord }: RowReader, find: FindB
   return { ...whole, mapped: { ...whole.mapped, columns: withBounces(whole.mapped.columns, find) } }
 }
 
+/** Deletes what was added at `before` or earlier: it is as old as results that retention deletes. */
+export const deleteOldBounces = ({ bounces, bounceFiles }: Pick<Database, 'bounces' | 'bounceFiles'>, before: number): Promise<void> =>
+  bounces.db.transaction('rw', bounces, bounceFiles, async () => {
+    for (const table of [bounces, bounceFiles]) await table.filter(({ addedAt }: { addedAt: number }) => addedAt <= before).delete()
+  })
+
 /** A text that differs whenever the bounces differ. Emits at once too. */
 export const watchBounces = (database: Pick<Database, 'bounces'>): Observable<string> =>
   liveQuery(async () => {
     let hash = 0
     const stored = await readBounces(database)
-    for (const { runId, email, kind } of stored)
-      for (const letter of `${runId} ${email} ${kind}`) hash = (hash * 31 + letter.charCodeAt(0)) | 0
+    for (const { file, email, kind } of stored)
+      for (const letter of `${file} ${email} ${kind}`) hash = (hash * 31 + letter.charCodeAt(0)) | 0
     return `${stored.length} ${hash}`
   })

@@ -20,6 +20,10 @@ const listsWithResults = (rows: readonly unknown[], isShown = isList): Run[] =>
 export const readLists = async (database: Pick<Database, 'runs'>): Promise<Run[]> =>
   listsWithResults(await database.runs.where('state.is').equals('collected').toArray())
 
+/** Like `readLists`, with the lists in the bin: they may come back. */
+export const readListsAndBin = async (database: Pick<Database, 'runs'>): Promise<Run[]> =>
+  listsWithResults(await database.runs.where('state.is').equals('collected').toArray(), run => isList({ ...run, removeAt: undefined }))
+
 /** The runs that have results, as `readLists` returns them. Emits at once and after each change. */
 export const watchLists = (database: Database): Observable<Run[]> => liveQuery(() => readLists(database))
 

@@ -15,6 +15,7 @@ import { setting } from '../database/setting.ts'
 import { observeClock, readAgreedTime } from '../runs/store/agreed-clock.ts'
 import { retentionSetting } from '../database/setting-names.ts'
 import { peopleWithStatus, rowEntriesWithKeys } from '../database/unhidden.ts'
+import { deleteOldBounces } from './bounce-marks.ts'
 import { readUnindexedRunIds } from './person-index.ts'
 import { deleteScheduled, scheduleDeletion } from './delete-results.ts'
 
@@ -145,7 +146,7 @@ const expireList = (database: Database, id: string, days: number, { seenAt: now,
 
 /**
  * Deletes results that were scheduled for deletion earlier, marks results that are too old, and deletes those that were marked a day of agreeing
- * wakes ago (a list from a file: seven). A wake whose clock does not agree with the one before changes nothing. `now` in milliseconds since the
+ * wakes ago (a list from a file: seven), and bounces of that age. A wake whose clock does not agree with the one before changes nothing. `now` in milliseconds since the
  * epoch. Waits for `pause` after each slice.
  */
 export const deleteExpiredResults = async (database: Database, now: number, pause: () => Promise<void>): Promise<void> => {
@@ -159,6 +160,7 @@ export const deleteExpiredResults = async (database: Database, now: number, paus
     await markGoing(database, id, time)
     await expireList(database, id, days, time)
   }
+  if (days > 0) await deleteOldBounces(database, now - days * dayMs)
   await deleteScheduled(database, pause)
 }
 

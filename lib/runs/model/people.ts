@@ -94,7 +94,7 @@ interface AboutPerson {
  * The state of one person, and what the card shows about them. `doubtful`: a lookup brought rows that may be another person's; its run has
  * them. Times are milliseconds since the epoch. `nothing`: no lookup; `listed`: a list with
  * this title has the person without an email address. `live`: a lookup is under way; `pause`: only the user can solve what holds it up.
- * `stopped`: a lookup that is no longer tracked. `found`: with an empty `email`, a lookup found none. `known`: the person came with the
+ * `stopped`: a lookup that is no longer tracked. `found`: with an empty `email`, a lookup found none. `softBounce`: mail to the email came back for a time. `known`: the person came with the
  * list of this title, without a lookup. `failed`: a later lookup failed. `sample`: the person is made up, and nothing was sent. `charged`:
  * the lookup failed, and may have been charged, because only the text of the reply refused it.
  */
@@ -104,6 +104,15 @@ export type PersonState = { sample?: true; charged?: 'maybe' } & (
   | { is: 'live'; state: 'sending' | 'running' | 'uncertain' | 'finished'; service: string; since: number; pause?: Failure }
   | { is: 'stopped'; service: string }
   | { is: 'doubtful'; service: string; runId: string; at: number }
-  | { is: 'found'; email: string; emailStatus: string; at: number; known?: string; failed?: FailedLookup; about?: AboutPerson }
+  | {
+      is: 'found'
+      email: string
+      emailStatus: string
+      at: number
+      softBounce?: { at: number | undefined }
+      known?: string
+      failed?: FailedLookup
+      about?: AboutPerson
+    }
   | ({ is: 'failed' } & FailedLookup)
 )

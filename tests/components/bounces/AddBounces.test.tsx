@@ -31,7 +31,7 @@ test('bounces are read, marked, counted and taken back', async () => {
 
   await drop(
     'bounces.csv',
-    'email,type,created\nada@one.example,HardBounce,2026-11-20\nelse@one.example,HardBounce,2026-11-20\nbo@one.example,opened,\n'
+    'email,type,created\nada@one.example,HardBounce,2026-11-22\nelse@one.example,HardBounce,2026-11-22\nbo@one.example,opened,\n'
   )
   await screen.findByText('2 hard · 0 soft · 1 other rows · 1 of 2 addresses is in your lists')
   expect(await database.bounces.count()).toBe(0)
@@ -49,6 +49,29 @@ test('bounces are read, marked, counted and taken back', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await database.bounces.count()).toBe(0))
   await waitFor(() => expect(screen.getByRole('grid').textContent).not.toContain('Invalid'))
+})
+
+test('what a file of bounces did is listed, and taken back at any time', async () => {
+  const database = createDatabase('bounce files')
+  await database.bounceFiles.bulkPut([
+    { id: 'a', name: 'autumn.csv', addedAt: Date.UTC(2026, 9, 2) },
+    { id: 'b', name: 'winter.csv', addedAt: Date.UTC(2026, 10, 2) }
+  ])
+  const bounce = { email: 'ada@one.example', code: '', addedAt: 1 } as const
+  await database.bounces.bulkPut([
+    { ...bounce, file: 'a', kind: 'hard' },
+    { ...bounce, file: 'b', kind: 'soft' }
+  ])
+  location.hash = '#bounces'
+  render(<ResultsApp database={database} />)
+  const files = await screen.findByRole('region', { name: 'Added files' })
+  expect([...files.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^winter\.csv .*Hard bounce: 0 · Soft bounce: 1/),
+    expect.stringMatching(/^autumn\.csv .*Hard bounce: 1 · Soft bounce: 0/)
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Take back: autumn.csv' }))
+  await waitFor(async () => expect((await database.bounces.toArray()).map(({ file }) => file)).toEqual(['b']))
+  await waitFor(() => expect(files.querySelectorAll('li')).toHaveLength(1))
 })
 
 test('a share is said with its interval', () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import german from 'sentences:all/de'
 import english from 'sentences:all/en'
 import spanish from 'sentences:all/es'
-import { StatusChip } from '../../../components/record/EmailBox.tsx'
+import { EmailBox, StatusChip } from '../../../components/record/EmailBox.tsx'
 import { setText } from '../../../lib/i18n/text.ts'
 
 afterEach(() => {
@@ -29,4 +29,12 @@ test.each([
   const chips = [...container.querySelectorAll('span')]
   expect(chips.map(({ textContent }) => textContent)).toEqual(words)
   expect(chips.every(chip => chip.querySelector('svg[data-icon]') !== null)).toBe(true)
+})
+
+test('a soft bounce has a sentence of its own: the domain is not what makes the email risky', () => {
+  const why = (bounce?: Parameters<typeof EmailBox>[0]['bounce']): string =>
+    render(<EmailBox email="ada@one.example" quality="risky" bounce={bounce} />).container.querySelector('p')?.textContent ?? ''
+  expect(why({ kind: 'soft', at: Date.UTC(2026, 4, 3, 12), code: '' })).toMatch(/^This email bounced softly on .*3.*2026/)
+  expect(why({ kind: 'soft', at: undefined, code: '' })).toBe('Soft bounce')
+  expect(why()).toMatch(/^The domain accepts any address/)
 })

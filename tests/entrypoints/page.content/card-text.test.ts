@@ -201,6 +201,12 @@ describe('the email', () => {
     expect(getText({ state: found(ada) }).status).toBe('found')
     expect(getText({ state: found('', 'invalid') }).status).toBe('none')
   })
+  test('says that it bounced softly, and nothing about its domain', () => {
+    const soft = (at: number | undefined): string =>
+      getText({ state: { ...found(ada, 'risky'), softBounce: { at } } as PersonState }).sentence
+    expect(soft(Date.UTC(2026, 4, 3, 12))).toMatch(/^This email bounced softly on May 3, 2026/)
+    expect(soft(undefined)).toBe('Soft bounce')
+  })
   test('has no invisible characters', () => expect(getText({ state: found('a\u202Eda@b\u200B.example') }).email).toBe('ada@b.example'))
   test('is not shown while a click is handled', () => expect(getText({ state: found(ada), busy: true }).email).toBe(''))
   test('stays when the popup could not be opened', () =>

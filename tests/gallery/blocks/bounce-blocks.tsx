@@ -7,7 +7,7 @@ import { t } from '../../../lib/i18n/text.ts'
 import { names } from '../samples.ts'
 import { nothing } from '../screens.tsx'
 
-const on = { onFile: nothing, onAdd: nothing, onAnother: nothing, onCancel: nothing, onEvidence: nothing }
+const on = { onFile: nothing, onAdd: nothing, onAnother: nothing, onCancel: nothing, onEvidence: nothing, onTakeBack: nothing }
 const none = { bounced: 0, total: 0 }
 const shares: BouncesFormProps['shares'] = [
   {
@@ -47,12 +47,16 @@ const check = (inLists: number | undefined): BouncesFormProps['step'] => ({
     inLists
   }
 })
+const files: BouncesFormProps['files'] = [
+  { id: 'b', name: 'bounces-november.csv', addedAt: Date.UTC(2026, 10, 20), hard: 17, soft: 3 },
+  { id: 'a', name: `${names.long}.csv`, addedAt: Date.UTC(2026, 9, 2), hard: 1_204, soft: 0 }
+]
 const form = (more: Partial<BouncesFormProps>): JSX.Element => (
-  <BouncesForm step={{ is: 'choose', readingName: undefined }} problem={undefined} shares={shares} on={on} {...more} />
+  <BouncesForm step={{ is: 'choose', readingName: undefined }} problem={undefined} files={[]} shares={shares} on={on} {...more} />
 )
 
 export const bounceBlocks: Record<string, { width: number; draw: () => JSX.Element }> = {
-  'bounces-shares': { width: 960, draw: () => form({}) },
+  'bounces-shares': { width: 960, draw: () => form({ files }) },
   'bounces-check': { width: 960, draw: () => form({ step: check(14) }) },
   'bounces-check-narrow': { width: 400, draw: () => form({ step: check(undefined) }) },
   'bounces-email': {

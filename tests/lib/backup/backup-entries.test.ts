@@ -36,6 +36,7 @@ test('the entry of a run follows its contents, files are Base64, and only portab
     'keptFiles',
     'run',
     'bounces',
+    'bounceFiles',
     'listNotices',
     'deskLog'
   ])
@@ -71,7 +72,7 @@ test('a run that changes while it is read is read again', async () => {
     if (entry.is === 'rows' && !tables.includes('restart'))
       await putRun(database, exampleRun('collected'), [{ name: 'Ada' }, { name: 'Bob' }])
   }
-  expect(tables.slice(7, -3)).toEqual(['chunks', 'rows', 'restart', 'chunks', 'rows', 'run'])
+  expect(tables.slice(7, -4)).toEqual(['chunks', 'rows', 'restart', 'chunks', 'rows', 'run'])
 })
 
 test('anything but an entry is rejected', () => {

@@ -214,20 +214,21 @@ describe('restore notes', () => {
 })
 
 describe('restore bounces', () => {
-  const bounce = { runId: 'run-1', email: 'ada@one.example', kind: 'soft', code: '4.2.2', status: 'valid', addedAt: 3 } as const
+  const bounce = { file: 'file-1', email: 'ada@one.example', kind: 'soft', code: '4.2.2', addedAt: 3 } as const
 
-  test('they come back with their list, and those that are here stay', async () => {
+  test('they come back without a list, too, and those that are here stay', async () => {
     const before = freshDatabase()
     await putRun(before, exampleRun('collected'), [{ email: bounce.email }])
-    await before.bounces.bulkPut([bounce, { ...bounce, email: 'bo@one.example' }, { ...bounce, runId: 'gone' }])
+    await before.bounces.bulkPut([bounce, { ...bounce, email: 'bo@one.example' }, { ...bounce, file: 'file-2' }])
+    await before.bounceFiles.put({ id: 'file-1', name: 'bounces.csv', addedAt: 3 })
     const file = await backUp(before)
     const after = freshDatabase()
     await restore(after, file)
-    expect(await after.bounces.count()).toBe(2)
+    expect([await after.bounces.count(), await after.bounceFiles.count()]).toEqual([3, 1])
     const known = { ...bounce, kind: 'hard' as const, addedAt: 9 }
     await after.bounces.put(known)
     await restore(after, file)
-    expect(await after.bounces.get(['run-1', bounce.email])).toEqual(known)
+    expect(await after.bounces.get(['file-1', bounce.email])).toEqual(known)
   })
 
   test('the address of someone who was erased since stays away', async () => {

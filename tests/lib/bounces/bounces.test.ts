@@ -1,11 +1,14 @@
 // Files of mailers are read by their content, joined with lists by email, counted for each service, and taken back exactly.
 import { expect, test } from 'vitest'
-import { addBounces, joinBounces } from '../../../lib/bounces/add-bounces.ts'
+import { addBounces, joinBounces, takeBackBounces, watchBounceFiles, type AddedFile } from '../../../lib/bounces/add-bounces.ts'
 import { readBounceReport, wilsonInterval, writeBounceEvidence } from '../../../lib/bounces/bounce-shares.ts'
-import { readBounceFile } from '../../../lib/bounces/read-bounce-file.ts'
+import { readBounceFile, type ReadBounce } from '../../../lib/bounces/read-bounce-file.ts'
+import { openRecords, readRows } from '../../../lib/database/records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { addList } from '../../../lib/own-lists/add-list.ts'
 import { readListFile } from '../../../lib/own-lists/read-list-file.ts'
+import { deleteOldBounces, loadBounces } from '../../../lib/results/bounce-marks.ts'
+import { deleteScheduled, scheduleDeletion } from '../../../lib/results/delete-results.ts'
 import { freshDatabase } from '../backup/backup-helpers.ts'
 import { exampleRun, noon } from '../runs/examples.ts'
 import files from './bounce-files.json' with { type: 'json' }
@@ -95,36 +98,54 @@ const filled = async (count: number): Promise<Database> => {
 }
 const bounce = (n: number, kind: 'hard' | 'soft' = 'hard') => ({ email: `n${n}@one.example`, kind, code: '5.1.1', at: noon + 86_400_000 })
 
-test('bounces are stored with each list that has the email, and those of no list are not', async () => {
+const readFiles = (database: Database): Promise<AddedFile[]> =>
+  new Promise((resolve, error) => watchBounceFiles(database).subscribe({ next: resolve, error }))
+const fileOf = (id: string, addedAt = noon) => ({ id, name: `${id}.csv`, addedAt })
+const add = async (database: Database, id: string, ...bounces: ReadBounce[]): Promise<number> => {
+  const joined = (await joinBounces(database, bounces, pause)) ?? []
+  const added = await addBounces(database, fileOf(id), joined)
+  if (!added.ok) throw new Error(added.failure.code)
+  return joined.length
+}
+
+test('an email that no list has is not stored, and one that only a list in the bin has is', async () => {
   const database = await filled(3)
-  const joined = await joinBounces(database, [bounce(0), bounce(1, 'soft'), { ...bounce(9), email: 'else@one.example' }], noon, pause)
-  expect(joined?.emails).toBe(2)
-  const added = await addBounces(database, joined!)
-  expect(added.ok && added.value.added).toBe(2)
-  expect((await database.bounces.toArray()).map(({ runId, email, kind, status }) => `${runId} ${email} ${kind} ${status}`)).toEqual([
-    'own n0@one.example hard unknown',
-    'run-1 n0@one.example hard valid',
-    'run-1 n1@one.example soft valid'
+  expect(await add(database, 'first', bounce(0), bounce(1, 'soft'), { ...bounce(9), email: 'else@one.example' })).toBe(2)
+  await database.runs.update('run-1', { removeAt: noon })
+  expect(await add(database, 'second', bounce(2))).toBe(1)
+  expect((await database.bounces.toArray()).map(({ file, email, kind }) => `${file} ${email} ${kind}`)).toEqual([
+    'first n0@one.example hard',
+    'first n1@one.example soft',
+    'second n2@one.example hard'
   ])
 })
 
-test('undo takes back exactly what was added', async () => {
+test('a bounce stays when its list is deleted for good, and marks a later list', async () => {
   const database = await filled(3)
-  const add = async (...bounces: ReturnType<typeof bounce>[]) => {
-    const result = await addBounces(database, (await joinBounces(database, bounces, noon, pause))!)
-    if (!result.ok) throw new Error(result.failure.code)
-    return result.value
-  }
-  await add(bounce(1, 'soft'), bounce(2))
+  await add(database, 'first', bounce(2))
+  await scheduleDeletion(database, ['run-1'])
+  await deleteScheduled(database, pause)
+  await database.runs.delete('run-1')
+  await putPeople(database, 'run-2', 3)
+  const statuses: (string | undefined)[] = []
+  for await (const { rows } of readRows(await openRecords(database), ['run-2']))
+    statuses.push(...rows.map(({ columns }) => columns['emailStatus']))
+  expect(statuses).toEqual(['valid', 'valid', 'invalid'])
+  await deleteOldBounces(database, noon)
+  expect([await database.bounces.count(), await database.bounceFiles.count()]).toEqual([0, 0])
+})
+
+test('what a file did is taken back at any time, and what others say of the same emails stays', async () => {
+  const database = await filled(3)
+  await add(database, 'first', bounce(1, 'soft'), bounce(2))
   const before = await database.bounces.toArray()
-  const second = await add(bounce(0), bounce(1), bounce(2))
-  expect(second.added).toBe(2)
-  const third = await add({ ...bounce(0), at: noon + 9 * 86_400_000 })
-  await second.undo()
-  // What the third file changed is not the second one's any more.
-  expect((await database.bounces.toArray()).filter(({ email }) => email !== 'n0@one.example')).toEqual(before)
-  await third.undo()
-  expect((await database.bounces.get(['run-1', 'n0@one.example']))?.at).toBe(bounce(0).at)
+  await add(database, 'second', bounce(0), bounce(1), bounce(2))
+  const counts = async () => (await readFiles(database)).map(({ id, hard, soft }) => ({ id, hard, soft }))
+  expect(await counts()).toContainEqual({ id: 'second', hard: 3, soft: 0 })
+  expect((await loadBounces(database))?.('n1@one.example')?.kind).toBe('hard')
+  await takeBackBounces(database, 'second')
+  expect(await database.bounces.toArray()).toEqual(before)
+  expect(await counts()).toEqual([{ id: 'first', hard: 1, soft: 1 }])
 })
 
 test('the share of a service has the interval of Wilson, and counts each email once', async () => {
@@ -135,7 +156,7 @@ test('the share of a service has the interval of Wilson, and counts each email o
 
   const database = await filled(20)
   await putPeople(database, 'run-2', 1)
-  await addBounces(database, (await joinBounces(database, [bounce(0), bounce(1), bounce(2, 'soft')], noon, pause))!)
+  await add(database, 'file', bounce(0), bounce(1), bounce(2, 'soft'))
   const { shares } = await readBounceReport(database, noon, pause)
   expect(shares.map(({ service, bounced, total, soft }) => ({ service, bounced, total, soft }))).toEqual([
     { service: 'api.service.example', bounced: 3, total: 20, soft: 1 },
@@ -146,23 +167,25 @@ test('the share of a service has the interval of Wilson, and counts each email o
   expect(shares[1]?.byAge.unknown).toEqual({ bounced: 1, total: 1 })
 })
 
-test('a later list with the same email hides no bounce', async () => {
+test('a later list with the same email hides no bounce, and what bounced before it is not its fault', async () => {
   const database = await filled(3)
-  await addBounces(database, (await joinBounces(database, [bounce(0)], noon, pause))!)
-  await putPeople(database, 'run-2', 3)
-  await database.runs.update('run-2', { createdAt: noon + 1_000 })
+  await add(database, 'file', bounce(0))
+  await putPeople(database, 'run-2', 4)
+  await database.runs.update('run-2', { createdAt: noon + 9 * 86_400_000 })
+  await add(database, 'later', bounce(3))
   const report = await readBounceReport(database, noon, pause)
   expect(report.shares.map(({ service, bounced, total }) => ({ service, bounced, total }))).toContainEqual({
     service: 'api.service.example',
     bounced: 1,
     total: 3
   })
+  expect(writeBounceEvidence(report, 'api.service.example')).not.toContain('n3@one.example')
   expect(writeBounceEvidence(report, 'api.service.example')).toContain('n0@one.example')
 })
 
 test('the evidence names what a service sold, and no cell runs as a formula', async () => {
   const database = await filled(3)
-  await addBounces(database, (await joinBounces(database, [bounce(0), bounce(1, 'soft')], noon, pause))!)
+  await add(database, 'file', bounce(0), bounce(1, 'soft'))
   const lines = writeBounceEvidence(await readBounceReport(database, noon, pause), 'api.service.example').split('\r\n')
   expect(lines[0]).toBe('\uFEFFEmail,Found,Service,List,Run,Status then,Bounced,Bounce type,Bounce code')
   expect(lines.slice(1)).toEqual([

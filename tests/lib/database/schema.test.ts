@@ -140,7 +140,6 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   },
   rows: { personKeys: ['database/unhidden.ts', "where('personKeys')"] },
   personNotes: { keys: ['notes/person-notes.ts', "where('keys')"] },
-  bounces: { runId: ['results/bounce-marks.ts', "bounces.where('runId')"] },
   doNotContact: { batch: ['do-not-contact/batches.ts', "where('batch')"] },
   deskLog: { at: ['desk/desk-log.ts', "orderBy('at')"] },
   exports: { runId: ['results/exported-records.ts', "exports.where('runId')"] },

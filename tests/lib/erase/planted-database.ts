@@ -135,7 +135,8 @@ export const plantedRows = (): Record<string, object[]> => ({
     { id: 'n', keys: ['email:bob@northwind.example'], note: `kept line\n${f('line')}`, tags: [f('tag')], status: '', changedAt: 1 }
   ],
   listNotices: [{ runId: 'search', source: f('source'), purpose: f('purpose'), reason: f('reason'), changedAt: 1 }],
-  bounces: [{ runId: 'search', email: 'bob@northwind.example', kind: 'hard', code: f('code'), status: 'valid', addedAt: 1 }],
+  bounces: [{ file: 'b', email: 'bob@northwind.example', kind: 'hard', code: f('code'), addedAt: 1 }],
+  bounceFiles: [{ id: 'b', name: f('name'), addedAt: 1 }],
   deskLog: [{ id: 'd', at: 1, kind: 'given', count: 1 }],
   exports: [{ runId: 'search', to: 'csv', name: f('name'), at: 1, day: '2026-11-21', ranges: [0, 1] }],
   leftOut: [{ runId: 'search', to: 'csv', day: '2026-11-21', reason: 'bounced', name: f('name'), at: 1, ranges: [0, 1] }],

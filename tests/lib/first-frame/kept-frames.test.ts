@@ -52,6 +52,7 @@ const dropped: Record<keyof typeof tables, string[]> = {
   personNotes: everyFrame,
   bounces: everyFrame,
   listNotices: everyFrame,
+  bounceFiles: everyFrame,
   replies: nothing,
   leftOut: nothing,
   batches: nothing,

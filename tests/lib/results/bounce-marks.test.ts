@@ -1,9 +1,8 @@
-// A bounced email counts as invalid wherever stored people are read, and goes with the results that hold it.
+// A bounced email counts as invalid wherever stored people are read.
 import { expect, test } from 'vitest'
 import { openRecords, readRecords, readRow, readRows } from '../../../lib/database/records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { StoredBounce } from '../../../lib/database/stored-people.ts'
-import { deleteScheduled, scheduleDeletion } from '../../../lib/results/delete-results.ts'
 import { addList } from '../../../lib/own-lists/add-list.ts'
 import { createRowReader, getRowText } from '../../../lib/records/columns/read-row.ts'
 import { bouncedStatus, loadBounces } from '../../../lib/results/bounce-marks.ts'
@@ -17,11 +16,10 @@ const records = ['ada', 'bo', 'cy', 'di'].map(name => ({
   Second: { nested: name === 'di' }
 }))
 const bounce = (name: string, kind: 'hard' | 'soft', more: Partial<StoredBounce> = {}): StoredBounce => ({
-  runId: 'list',
+  file: 'file',
   email: `${name}@one.example`,
   kind,
   code: '',
-  status: 'valid',
   addedAt: noon,
   ...more
 })
@@ -57,18 +55,10 @@ test('what the service sent is still there', async () => {
 
 test('the mark of an email is found in any spelling, and a hard bounce beats a later soft one', async () => {
   const database = await filled()
-  await database.bounces.bulkPut([bounce('cy', 'hard', { runId: 'a', at: 3 }), bounce('cy', 'soft', { runId: 'b', at: 9 })])
+  await database.bounces.bulkPut([bounce('cy', 'hard', { file: 'a', at: 3 }), bounce('cy', 'soft', { file: 'b', at: 9 })])
   const find = await loadBounces(database)
   expect(find?.(' Cy@One.Example ')).toEqual({ kind: 'hard', at: 3, code: '' })
   expect(find?.('ada@one.example')).toBeUndefined()
   expect(await loadBounces(freshDatabase())).toBeUndefined()
   expect(bouncedStatus({ kind: 'soft', at: undefined, code: '' }, 'invalid')).toBe('invalid')
-})
-
-test('bounces go with the results of their list', async () => {
-  const database = await filled()
-  await database.bounces.put(bounce('bo', 'hard', { runId: 'other' }))
-  await scheduleDeletion(database, ['list'])
-  await deleteScheduled(database, () => Promise.resolve())
-  expect((await database.bounces.toArray()).map(({ runId }) => runId)).toEqual(['other'])
 })

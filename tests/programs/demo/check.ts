@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import 'fake-indexeddb/auto'
-import { joinBounces } from '../../../lib/bounces/add-bounces.ts'
+import { addBounces, joinBounces } from '../../../lib/bounces/add-bounces.ts'
 import { readBounceFile } from '../../../lib/bounces/read-bounce-file.ts'
 import { checkRecords, rowsToLeaveOut, type Check } from '../../../lib/check/check-records.ts'
 import { readCheckFacts } from '../../../lib/check/read-facts.ts'
@@ -79,9 +79,9 @@ export const checkImport = async (): Promise<void> => {
   const list = await readListFile(new TextEncoder().encode(['Email,Type,Code,Date', ...lines, ''].join('\n')))
   const file = list.ok ? readBounceFile(list.value, 'bounces.csv') : list
   if (!file.ok) throw new Error(`The file of bounces was not read: ${file.failure.code}`)
-  const joined = await joinBounces(database, file.value.bounces, now, () => Promise.resolve())
-  await database.bounces.bulkPut(joined?.rows ?? [])
-  console.log(`   ${joined?.emails ?? 0} of ${lines.length} addresses are in the list`)
+  const joined = await joinBounces(database, file.value.bounces, () => Promise.resolve())
+  await addBounces(database, { id: 'file', name: 'bounces.csv', addedAt: now }, joined ?? [])
+  console.log(`   ${joined?.length ?? 0} of ${lines.length} addresses are in the list`)
 
   say(`3. ${cases.exported.length} people went to a CSV file ten days ago.`)
   await addExported(database, { to: 'csv', name: '', at: now - 10 * dayMs }, new Map([['import', [...cases.exported]]]))
