@@ -76,7 +76,7 @@ const Files = ({ files, onTakeBack }: { files: readonly AddedFile[]; onTakeBack:
               {[formatDate(addedAt), `${t('bounceHard')}: ${formatNumber(hard)}`, `${t('bounceSoft')}: ${formatNumber(soft)}`].join(' · ')}
             </span>
           </span>
-          <Button small label={t('suppressionTakeBackNamed', name)} onClick={() => onTakeBack(id)}>
+          <Button small label={t('named', t('suppressionTakeBack'), name)} onClick={() => onTakeBack(id)}>
             {t('suppressionTakeBack')}
           </Button>
         </li>
