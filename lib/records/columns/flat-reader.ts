@@ -25,10 +25,14 @@ export type FlatRecord = { layout: RecordLayout; texts: readonly string[] }
 /** A text that the record reader may take for an unnamed email address or phone number. */
 const mayBeContact = (text: string): boolean => text.length < 80 && (text.includes('@') || /^\s*\+?[\d(][\d\s().-]{5,}/.test(text))
 
+/** The codes of the texts that a field has often; undefined for a field whose texts do not repeat. */
+type KnownTexts = { codes: Map<string, number>; hits: number } | undefined
+
 /** Records with the same field names in the same order. `codes`: a scratch array, reused for every record. */
 type FieldSet = {
   names: readonly string[]
   fields: readonly FlatField[]
+  known: KnownTexts[]
   emailAndPhoneIndexes: readonly number[]
   layouts: Map<number, { layout: RecordLayout; codes: readonly number[] }>
   codes: number[]
@@ -39,13 +43,23 @@ type ReadRecord = ReturnType<typeof createRecordReader>
 // The caches must stay small beside the list. Records beyond these limits go to the record reader.
 const maxLayouts = 4096
 const maxFieldSets = 64
+const maxKnownTexts = 256
+const maxKnownLength = 60
 
 const nameColumns = ['firstName', 'middleName', 'lastName'] as const
 
 const createFieldSet = (names: readonly string[]): FieldSet => {
   const fields = names.map(describeField)
   const emailAndPhoneIndexes = fields.flatMap(({ isEmailOrPhone }, index) => (isEmailOrPhone ? [index] : []))
-  return { names, fields, emailAndPhoneIndexes, layouts: new Map(), codes: [] }
+  const known = fields.map(() => ({ codes: new Map<string, number>(), hits: 0 }))
+  return { names, fields, known, emailAndPhoneIndexes, layouts: new Map(), codes: [] }
+}
+
+/** Remembers the code of one more text, until there are enough to tell whether the texts of the field repeat. */
+const learnText = (known: KnownTexts, text: string, code: number): KnownTexts => {
+  if (!known || known.codes.size >= maxKnownTexts || text.length > maxKnownLength) return known
+  known.codes.set(text, code)
+  return known.codes.size === maxKnownTexts && known.hits < maxKnownTexts ? undefined : known
 }
 
 const hasCodes = (one: readonly number[], other: readonly number[]): boolean => {
@@ -152,7 +166,7 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
     if (typeof record !== 'object' || record === null || Array.isArray(record) || record instanceof LosslessNumber) return undefined
     const fieldSet = findFieldSet(Object.keys(record))
     if (!fieldSet) return undefined
-    const { fields, codes, emailAndPhoneIndexes, layouts } = fieldSet
+    const { fields, known: knownTexts, codes, emailAndPhoneIndexes, layouts } = fieldSet
     const values: unknown[] = Object.values(record)
     const texts: string[] = []
     let highHash = 0
@@ -172,6 +186,14 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
         addCode(index, value === '' ? 1 : 2)
         continue
       }
+      const known = knownTexts[index]
+      const knownCode = known && typeof value === 'string' ? known.codes.get(value) : undefined
+      if (known && typeof value === 'string' && knownCode !== undefined) {
+        known.hits++
+        texts.push(value)
+        addCode(index, knownCode)
+        continue
+      }
       const type = getTypeCode(value)
       if (type === undefined || !field) return undefined
       const text = typeof value === 'string' ? value : scalarText(value)
@@ -180,7 +202,9 @@ export const createFlatReader = (readRecord: ReadRecord): ((record: unknown) => 
       if (textClass === undefined) return undefined
       texts.push(text)
       const isPlain = type === 's' && (textClass === 'x' || textClass === 'e')
-      addCode(index, isPlain ? (textClass === 'x' ? filledCode : emptyCode) : getCode(type, textClass))
+      const code = isPlain ? (textClass === 'x' ? filledCode : emptyCode) : getCode(type, textClass)
+      addCode(index, code)
+      if (type === 's') knownTexts[index] = learnText(known, text, code)
     }
     // The record reader shows a repeated email address or phone number once, so repetitions are part of the layout.
     for (let n = 0; n < emailAndPhoneIndexes.length; n++) {

@@ -15,6 +15,8 @@ const profilePath = /^[\\/]{0,2}in[\\/]{1,2}([^\\/?#\s]+)[\\/]?(?:[?#].*)?$/i
 const maxUrlLength = 4_096
 /** The rest of a longer cell is ignored. */
 const maxCellLength = 100_000
+/** A number or a word that is too short for an id. */
+const shortWord = /^[\w-]{0,24}$/
 /** A URL or an id with nothing around it and nothing damaged in it. */
 const plainUrl = /^[\w:/.?&=#+~%-]*$/
 
@@ -51,6 +53,9 @@ export const findPageKeys = (written: string): string[] => {
  * between other text. Takes linear time. Never throws.
  */
 export const readProfileCell = (cell: string): string[] => {
+  if (shortWord.test(cell)) return []
+  const plain = readPlainPage(cell)
+  if (plain !== undefined) return [plain]
   const text = plainSlashes(cell.slice(0, maxCellLength).trim())
   if (text === '') return []
   const alone = plainUrl.test(text) ? readPageKey(text) : undefined

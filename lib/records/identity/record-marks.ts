@@ -26,7 +26,7 @@ const emailColumns = ['email', 'secondEmail', 'personalEmail'] as const
 const isEmailColumn = (column: ColumnId): boolean => emailColumns.some(email => email === column)
 
 /** Without placeholders: many people have the same one. */
-const readEmails = (cell: string): string[] =>
+const readEmails = (cell: string): readonly string[] =>
   readEmailCell(cell).flatMap(email => (isPlaceholderEmail(email) ? [] : (normaliseEmail(email) ?? [])))
 
 const readColumnEmails = (columns: Readonly<Record<string, string>>): string[] => [
@@ -72,6 +72,17 @@ interface FieldMeaning {
   email: boolean
 }
 
+const noMeaning: FieldMeaning = { page: undefined, slug: false, email: false }
+
+/** A field of a whole record. `emails`: the addresses in its name. */
+interface RecordField {
+  path: ValuePath
+  meaning: FieldMeaning
+  emails: readonly string[]
+}
+/** The fields of a wider record are looked up one by one. */
+const maxRecordFields = 400
+
 const readMeaning = ({ foldedName, contact }: ValuePath): FieldMeaning => ({
   page: contact && pageColumns.has(contact.column) ? 'sure' : isOwnPageField(foldedName) ? 'likely' : undefined,
   slug: isSlugField(foldedName),
@@ -114,6 +125,18 @@ export const createMarkReader = (): ((record: unknown, knownKind?: RecordKind) =
     meanings.set(path, meaning)
     return meaning
   }
+  /** What is known of the fields of the last record: those of one list repeat them. */
+  let lastNames: readonly string[] = []
+  let lastFields: readonly RecordField[] = []
+  const getFields = (names: readonly string[]): readonly RecordField[] => {
+    if (names.length === lastNames.length && names.every((name, at) => name === lastNames[at])) return lastFields
+    lastNames = names
+    lastFields = names.map(name => {
+      const path = getChildPath(root, name)
+      return { path, meaning: getMeaning(path), emails: findEmails(name) }
+    })
+    return lastFields
+  }
   return (record, knownKind) => {
     const isPerson = (knownKind ?? recordKind(record)) !== 'company'
     let name: string | undefined
@@ -123,26 +146,26 @@ export const createMarkReader = (): ((record: unknown, knownKind?: RecordKind) =
       return isOtherPerson(value, name)
     }
     const pages = new Set<string>()
-    const likelyPages = new Set<string>()
     const emails = new Set<string>()
     const mentions = new Set<string>()
-    const readPage = (text: string, path: ValuePath): void => {
-      const { page, slug } = getMeaning(path)
+    // Few records have any.
+    let likelyPages: Set<string> | undefined
+    const readPage = (text: string, { page, slug }: FieldMeaning): void => {
       const slugPage = slug ? readSlugPage(text) : undefined
       if (page === undefined && slugPage === undefined) return
-      const set = page === 'sure' && slugPage === undefined ? pages : likelyPages
+      const set = page === 'sure' && slugPage === undefined ? pages : (likelyPages ??= new Set())
       for (const key of slugPage === undefined ? readProfileCell(text) : [readPageKey(slugPage) ?? []].flat()) set.add(key)
     }
-    const readText = (text: string, path: ValuePath, isOwn: boolean): void => {
-      if (isOwn) readPage(text, path)
+    const readText = (text: string, meaning: FieldMeaning, isOwn: boolean): void => {
+      if (text === '') return
+      if (isOwn && (meaning.slug || meaning.page !== undefined)) readPage(text, meaning)
       if (!mayHaveEmail(text)) return
-      const own = isOwn && getMeaning(path).email ? readEmails(text) : []
-      for (const email of own) emails.add(email)
+      if (isOwn && meaning.email) for (const email of readEmails(text)) emails.add(email)
       for (const email of findEmails(text)) mentions.add(email)
     }
     // A loop without allocations for most values: 3,000,000 values of one list pass here.
     const visit = (value: unknown, path: ValuePath, isOwn: boolean): void => {
-      if (typeof value === 'string') readText(value, path, isOwn)
+      if (typeof value === 'string') readText(value, isOwn ? getMeaning(path) : noMeaning, isOwn)
       else if (Array.isArray(value)) for (const item of value) visit(item, getChildPath(path, 0), isOwn)
       else if (isJsonObject(value)) {
         const isOwnObject = isOwn && (value === record || !isOfOther(value))
@@ -152,11 +175,23 @@ export const createMarkReader = (): ((record: unknown, knownKind?: RecordKind) =
         }
       }
     }
-    visit(record, root, isPerson)
+    const names = isPerson && isJsonObject(record) ? Object.keys(record) : []
+    if (!isJsonObject(record) || names.length === 0 || names.length > maxRecordFields) visit(record, root, isPerson)
+    else {
+      const fields = getFields(names)
+      for (let at = 0; at < fields.length; at++) {
+        const field = fields[at]
+        const value = record[names[at] ?? '']
+        if (!field) continue
+        for (const email of field.emails) mentions.add(email)
+        if (typeof value === 'string') readText(value, field.meaning, true)
+        else if (typeof value === 'object') visit(value, field.path, true)
+      }
+    }
     return {
-      pages: likelyPages.size === 0 ? [...pages] : withLikelyPages(pages, likelyPages),
+      pages: likelyPages ? withLikelyPages(pages, likelyPages) : [...pages],
       emails: [...emails],
-      mentions: [...mentions].filter(email => !emails.has(email))
+      mentions: mentions.size === 0 ? [] : [...mentions].filter(email => !emails.has(email))
     }
   }
 }

@@ -83,6 +83,23 @@ test('a flat record has the same columns and other values as with the record rea
   expect(flatCount).toBeGreaterThan(isLong ? 800 : 80)
 })
 
+test('fields whose texts repeat, repeat late or never are read as with the record reader', () => {
+  const readRecord = createRecordReader()
+  const readFlat = createFlatReader(createRecordReader())
+  for (let n = 0; n < 700; n++) {
+    const one = createRecord([
+      ['full_name', n % 50 === 9 ? 'n/a' : `Ada ${n}`],
+      ['city', ['Berlin', 'N/A', ' Bern ', '', '-'][n % 5]],
+      ['email', `ada.${n % 300}@beispiel.example`],
+      ['email_status', ['valid', 'Bounced', 'who knows'][n % 3]],
+      ['linkedin_url', `https://www.linkedin.com/${['in', 'sales/lead'][n % 2]}/ada-${n % 260}`],
+      ['title', n < 300 ? `Engineer ${n}` : ['Engineer', 'null'][n % 2]]
+    ])
+    const flat = readFlat(one)
+    if (flat) expect(Object.fromEntries(columnIds.map(id => [id, getFlatText(flat, id)]))).toEqual(readRecord(one).columns)
+  }
+})
+
 test.each<[string, Record<string, string>[], string[]]>([
   [
     'phone number',

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findEmails, normaliseEmail } from '../../../../lib/records/identity/emails.ts'
-import { readPageKey } from '../../../../lib/records/identity/page-keys.ts'
+import { readPageKey, readProfileCell } from '../../../../lib/records/identity/page-keys.ts'
 import { isPlainEmail, readPlainPage } from '../../../../lib/records/identity/plain-marks.ts'
 import { tries } from '../../../is-long.ts'
 
@@ -25,6 +25,20 @@ test('pages', () =>
       if (plain !== undefined) expect(plain).toBe(readPageKey(` ${begin}${end}`))
       expect(readPageKey(begin + end)).toBe(readPageKey(` ${begin}${end}`))
     }),
+    { numRuns: tries(5_000) }
+  ))
+
+test('cells with one page, one word or none', () =>
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        of('ACwoDE9-_', 30),
+        fc.tuple(start, slug).map(parts => parts.join(''))
+      ),
+      cell => {
+        expect(readProfileCell(cell)).toEqual(readProfileCell(` ${cell}`))
+      }
+    ),
     { numRuns: tries(5_000) }
   ))
 

@@ -1,6 +1,8 @@
 // Tests which profile pages and email addresses a record carries.
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMarkReader, getRowEmails, joinMarks, readColumnMarks } from '../../../../lib/records/identity/record-marks.ts'
+import { tries } from '../../../is-long.ts'
 
 const id = 'ACwAAAbcDeFgHiJkLmNoPqRsTuVwXyZ'
 const bySlug = 'https://www.linkedin.com/in/ada-beispiel'
@@ -105,6 +107,29 @@ test.each<[string, Record<string, unknown>]>([
 
 test('a page elsewhere in the record never replaces the one of a known field', () =>
   expect(createMarkReader()({ ...person, linkedin_url: bySlug, links: ['https://www.linkedin.com/in/bo'] }).pages).toEqual([bySlug]))
+
+const names = ['linkedin_url', 'url', 'linkedin', 'email', 'note', 'ada@one.example', 'company_size', 'contact', '__proto__']
+const value = fc.constantFrom(bySlug, id, 'ada-beispiel', 'ada@two.example', 'ask bo@three.example', '', null, 5, {
+  email: 'cem@four.example'
+})
+const record = fc
+  .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 5 })
+  .map(entries => JSON.parse(JSON.stringify(Object.fromEntries(entries))) as unknown)
+
+test('a reader of many records reads each as one that has read no other', () =>
+  fc.assert(
+    fc.property(fc.array(fc.oneof(record, fc.constantFrom([], 'ada@two.example', null)), { maxLength: 6 }), records => {
+      const read = createMarkReader()
+      for (const one of records) expect(read(one)).toEqual(createMarkReader()(one))
+    }),
+    { numRuns: tries(300) }
+  ))
+
+test('a wide record is read as a narrow one', () => {
+  const others = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`field ${n}`, '-']))
+  const fields = { ...person, linkedin_url: bySlug, note: 'ask cem@one.example', inner: { email: 'ada@two.example' } }
+  expect(createMarkReader()({ ...others, ...fields })).toEqual(createMarkReader()(fields))
+})
 
 test('the name of a field is read in linear time', () => {
   const start = performance.now()
