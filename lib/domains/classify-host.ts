@@ -42,12 +42,17 @@ const suffixesByName: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 // One look-up here rules out most domains.
-const firstLabels = new Set([...names, ...[...domains].map(domain => domain.slice(0, domain.indexOf('.')))])
+const firstLabels = [...names, ...[...domains].map(domain => domain.slice(0, domain.indexOf('.')))]
+/** A number for the length, the first and the last character of the first `length` characters of a text. */
+const shapeOf = (text: string, length: number): number => (length << 10) ^ (text.charCodeAt(0) << 5) ^ text.charCodeAt(length - 1)
+/** Looking at two characters is faster than a look-up of a new text. */
+const shapesOfLabels = new Set(firstLabels.map(label => shapeOf(label, label.length)))
 
 /** Whether the domain belongs to a provider of personal mailboxes. `domain`: registrable, in lower case. `suffix`: its public suffix. */
 export const isMailProvider = (domain: string, suffix: string): boolean => {
-  const name = domain.slice(0, -suffix.length - 1)
-  if (!firstLabels.has(name)) return false
+  const length = domain.length - suffix.length - 1
+  if (length < 1 || !shapesOfLabels.has(shapeOf(domain, length))) return false
+  const name = domain.slice(0, length)
   if (domains.has(domain)) return true
   return names.has(name) && (suffixesByName[name]?.has(suffix) ?? true)
 }
@@ -82,16 +87,42 @@ type HostClassifier = (written: string) => FoundHost
 const hostName = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/
 const isHostName = (name: string): boolean => hostName.test(name)
 
-// Most hosts have this form and need no further checks: short ASCII labels without punycode.
-const simpleHostName = /^(?:[a-z\d](?:[a-z\d-]{0,30}[a-z\d])?\.){1,6}[a-z]{2,30}$/
-const isSimple = (host: string): boolean => simpleHostName.test(host) && !host.includes('xn--')
+const [hyphen, dot] = [45, 46]
+const isLetter = (code: number): boolean => code > 96 && code < 123
+const isLetterOrDigit = (code: number): boolean => isLetter(code) || (code > 47 && code < 58)
+
+/**
+ * Whether a host needs no further checks: 2 to 7 labels of up to 32 letters, digits and single hyphens, the last one of 2 to 30 letters. A loop,
+ * because a text may name 100,000 hosts, and most have this form.
+ */
+const isSimple = (host: string): boolean => {
+  let labels = 1
+  let start = 0
+  let before = hyphen
+  let hasOnlyLetters = true
+  for (let at = 0; at < host.length; at++) {
+    const code = host.charCodeAt(at)
+    if (code === dot) {
+      if (before === hyphen || before === dot || at - start > 32 || ++labels > 7) return false
+      start = at + 1
+      hasOnlyLetters = true
+    } else if (code === hyphen) {
+      if (at === start || before === hyphen) return false
+      hasOnlyLetters = false
+    } else if (!isLetterOrDigit(code)) return false
+    else if (!isLetter(code)) hasOnlyLetters = false
+    before = code
+  }
+  const length = host.length - start
+  return labels > 1 && hasOnlyLetters && length >= 2 && length <= 30
+}
 
 // Top-level domains of private networks (RFC 2606, RFC 6762 appendix G, and `localdomain` by convention). `example` is allowed, because the
 // companies of the sample service use it.
 const privateSuffixes = new Set('corp home internal intranet invalid lan local localdomain localhost private test'.split(' '))
 const sampleSuffix = 'example'
 // The public suffix list has these, but no company does.
-const technicalSuffix = /(?:^|\.)arpa$|^onion$/
+const isTechnical = (suffix: string): boolean => suffix === 'arpa' || suffix === 'onion' || suffix.endsWith('.arpa')
 
 /** Whether a browser reads the host as an IP address: `10.0.0.1`, `[::1]`, `2130706433`, `0x7f.1`. */
 const isIpAddress = (host: string): boolean => host.startsWith('[') || /^(?:0x[\da-f]*|\d+)(?:\.(?:0x[\da-f]*|\d+)){0,3}$/.test(host)
@@ -99,7 +130,7 @@ const isIpAddress = (host: string): boolean => host.startsWith('[') || /^(?:0x[\
 const parseOptions = { allowPrivateDomains: true, extractHostname: false, validateHostname: false, detectIp: false }
 
 const unlistedReason = (suffix: string): HostSkipReason =>
-  technicalSuffix.test(suffix) || privateSuffixes.has(suffix.slice(suffix.lastIndexOf('.') + 1)) ? 'local' : 'suffix'
+  isTechnical(suffix) || privateSuffixes.has(suffix.slice(suffix.lastIndexOf('.') + 1)) ? 'local' : 'suffix'
 
 const withoutWww = (host: string, domain: string): string => {
   let shortened = host
@@ -113,7 +144,7 @@ export function createHostClassifier(networks: readonly Network[]): HostClassifi
   const networkHosts = networks.length > 0 ? new RegExp(networks.map(({ hosts }) => hosts.source).join('|')) : undefined
 
   const listedReason = (domain: string, suffix: string): HostSkipReason | undefined => {
-    if (technicalSuffix.test(suffix)) return 'local'
+    if (isTechnical(suffix)) return 'local'
     if (networkHosts?.test(domain)) return 'network'
     if (isShortener(domain)) return 'short-link'
     return isMailProvider(domain, suffix) ? 'mail' : undefined
@@ -125,7 +156,7 @@ export function createHostClassifier(networks: readonly Network[]): HostClassifi
     // A public suffix alone, such as that of a hosting service, still counts as a domain, so that the user can restore it.
     const domain = registrable ?? host
     if (!isValid && !isHostName(domain)) return { host, reason: 'invalid', mentions: 1 }
-    const shortened = host === domain ? host : withoutWww(host, domain)
+    const shortened = host.length === domain.length ? domain : withoutWww(host, domain)
     const fullHost = shortened !== domain && (isValid || isHostName(shortened)) ? shortened : undefined
     const isListed = registrable !== null && (isIcann || isPrivate || suffix === sampleSuffix)
     return { host, domain, fullHost, reason: isListed ? listedReason(domain, suffix) : unlistedReason(suffix), mentions: 1 }

@@ -20,7 +20,10 @@ export interface DomainReader {
 
 const maxHosts = 250_000
 
-/** A copy of the name. A substring keeps the whole text in memory, which may be 100 MB; changing the case is the fastest way to copy. */
+/** A name that is cut out of a text keeps the text in memory, of up to 100 MB. It is copied where the names are a smaller share of their chunk. */
+const maxShare = 8
+
+/** A copy of the name. Changing the case is the fastest way to copy. */
 const copyName = (name: string): string => (/^[a-z\d.-]+$/.test(name) ? name.toUpperCase().toLowerCase() : ` ${name}`.slice(1))
 
 /** Creates a reader for one text. It takes linear time, keeps no piece and never throws. `networks`: see `createHostClassifier`. */
@@ -28,16 +31,26 @@ export function createDomainReader(networks: readonly { hosts: RegExp }[], limit
   const classify = createHostClassifier(networks)
   const byName = new Map<string, FoundHost>()
   let overflowMentions = 0
-  const addMention = (name: string): void => {
+  const addMention = (name: string, mayStay: boolean): void => {
     const existing = byName.get(name)
     if (existing) existing.mentions++
     else if (byName.size >= limit) overflowMentions++
     else {
-      const copy = copyName(name)
-      byName.set(copy, classify(copy))
+      const kept = mayStay ? name : copyName(name)
+      byName.set(kept, classify(kept))
     }
   }
-  const chunker = createTextChunker(chunk => findHosts(chunk.toLowerCase(), addMention))
+  const chunker = createTextChunker(chunk => {
+    const text = chunk.toLowerCase()
+    const names: string[] = []
+    let length = 0
+    findHosts(text, name => {
+      names.push(name)
+      length += name.length
+    })
+    const mayStay = length * maxShare > text.length
+    for (const name of names) addMention(name, mayStay)
+  })
   return {
     add: chunker.add,
     end: () => {

@@ -75,26 +75,32 @@ export function selectDomains(
     skippedByReason[entry.reason] += entry.mentions
     skipped.push(entry)
   }
+  // Most sets are empty: a look-up in one takes as long as in a full one.
+  const isIn = (set: ReadonlySet<string>, domain: string): boolean => set.size > 0 && set.has(domain)
   const findReason = ({ reason }: FoundHost, domain: string): SkipReason | undefined => {
-    if (removed.has(domain)) return 'removed'
-    if (!restored.has(domain)) {
+    if (isIn(removed, domain)) return 'removed'
+    if (!isIn(restored, domain)) {
       if (reason) return reason
-      if (alreadyEnriched.has(domain)) return 'known'
+      if (isIn(alreadyEnriched, domain)) return 'known'
     }
-    return sent.size >= maxDomains ? 'limit' : undefined
+    return sent.size > maxDomains ? 'limit' : undefined
   }
   for (const found of hosts) {
     const { host, mentions } = found
     const domain = getDomain(found, fullHosts)
-    if (domain === undefined) skip({ host, reason: found.reason ?? 'invalid', mentions })
-    else if (sent.has(domain)) skip({ host, reason: 'duplicate', mentions })
+    if (domain === undefined) {
+      skip({ host, reason: found.reason ?? 'invalid', mentions })
+      continue
+    }
+    const count = sent.size
+    sent.add(domain)
+    if (sent.size === count) skip({ host, reason: 'duplicate', mentions })
     else {
       const reason = findReason(found, domain)
-      if (reason) skip({ host, reason, mentions, ...(reason !== 'limit' && { domain }) })
-      else {
-        sent.add(domain)
-        if (mentions > 1) skip({ host, reason: 'duplicate', mentions: mentions - 1 })
-      }
+      if (reason) {
+        sent.delete(domain)
+        skip({ host, reason, mentions, ...(reason !== 'limit' && { domain }) })
+      } else if (mentions > 1) skip({ host, reason: 'duplicate', mentions: mentions - 1 })
     }
   }
   skippedByReason.limit += overflowMentions
