@@ -168,16 +168,6 @@ const isSpread = (fields: Fields, children: readonly ReplyNode[]): boolean => {
   )
 }
 
-/** Returns a function that is true for a row that is no miss. In a large reply one row stands for those beside it. */
-const createIsFound = (): ((row: Fields) => boolean) => {
-  let last: Fields | undefined
-  let isFound = false
-  return row => {
-    if (row !== last) [last, isFound] = [row, !isMiss(row)]
-    return isFound
-  }
-}
-
 const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | undefined): ReplyNode => {
   if (isGuessName(node.name) || isAroundName(node.name)) return { ...node, role: 'aside', aside: 'debug' }
   const items = flattenRows(list).filter(item => !isNothing(item))
@@ -195,8 +185,10 @@ const buildList = (node: ReplyNode, list: readonly unknown[], aside: Aside | und
   const kind = kindOf(rows)
   const named = anyNames.has(node.name) || peopleNames.has(node.name) || companyNames.has(node.name) || node.parent === undefined
   if (otherLists.has(node.name) && !named) return asList()
-  const found = rows.filter(createIsFound())
-  const allMisses = found.length === rows.length ? [] : rows.filter(isMiss)
+  // In a large reply one row stands for many.
+  const missed = new Set([...new Set(rows)].filter(isMiss))
+  const found = rows.filter(row => !missed.has(row))
+  const allMisses = rows.filter(row => missed.has(row))
   const [misses, entries] = [allMisses.slice(0, sampleSize), found.length + countEnded(allMisses)]
   if (kind && !isStatusList(rows)) return { ...node, role: 'records', rows: found, kind, entries, misses, unread }
   if (
