@@ -1,6 +1,6 @@
 // A local server that replies or fails as a test configures it, and records every request.
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listen } from '../../programs/service/listen.ts'
 
 export interface Seen {
   method: string
@@ -16,7 +16,7 @@ export interface FaultServer {
   url: string
   seen: Seen[]
   behave: (behaviour: Behaviour) => void
-  /** closes the server, until it is opened again at the same URL */
+  /** refuses every connection, until `open` */
   shut: () => Promise<void>
   open: () => Promise<void>
   close: () => Promise<void>
@@ -35,29 +35,16 @@ export const serveFaults = async (): Promise<FaultServer> => {
       behaviour(outgoing, request)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  const close = async (): Promise<void> => {
-    if (!server.listening) return
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await closed
-  }
+  const { port, shut, open } = await listen(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     seen,
     behave: next => {
       behaviour = next
     },
-    shut: close,
-    open: async () => {
-      server.listen(address.port, '127.0.0.1')
-      await once(server, 'listening')
-    },
-    close
+    shut: async () => shut(),
+    open: async () => open(),
+    close: async () => shut()
   }
 }
 

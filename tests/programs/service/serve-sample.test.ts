@@ -1,5 +1,6 @@
 // Tests the sample service over HTTP: replies are unchanged, and the log shows what the server received.
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { requestLine } from './request-line.ts'
 import { type ServedSample, type ServeSampleOptions, serveSample } from './serve-sample.ts'
@@ -75,7 +76,7 @@ describe('serveSample', () => {
     await expect(serveSample({ port: Number(new URL(url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 
-  it('closes twice, and with open connections', async () => {
+  it('closes twice, and with open connections, and gives its port to no other server', async () => {
     const served = await serve()
     const client = request(`${served.url}/sn_search`, { method: 'POST' })
     client.on('error', () => undefined)
@@ -84,5 +85,7 @@ describe('serveSample', () => {
     await served.close()
     await served.close()
     await expect(fetch(served.url)).rejects.toThrow('fetch failed')
+    const other = createServer().listen(Number(new URL(served.url).port), '127.0.0.1')
+    expect(await once(other, 'error')).toMatchObject([{ code: 'EADDRINUSE' }])
   })
 })

@@ -1,11 +1,11 @@
 // Serves the sample service over HTTP on this computer and logs every request for tests.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { once } from 'node:events'
 import { type HttpBindings, createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type SampleServiceOptions, sampleApiKey, type SampleStore, createSampleStore } from '../../../lib/sample-service/options.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { createFamilyService, type Family } from './families.ts'
+import { listen } from './listen.ts'
 import { maskKeys } from './mask-key.ts'
 
 /**
@@ -66,18 +66,8 @@ export async function serveSample(options: ServeSampleOptions = {}): Promise<Ser
   })
 
   const server = createAdaptorServer({ fetch: app.fetch, hostname: '127.0.0.1' })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  const close = async () => {
-    if (!server.listening) return
-    const closed = once(server, 'close')
-    server.close()
-    if ('closeAllConnections' in server) server.closeAllConnections()
-    await closed
-  }
-  return { url: `http://127.0.0.1:${address.port}`, requests, store, close }
+  const listening = await listen(server, port)
+  return { url: `http://127.0.0.1:${listening.port}`, requests, store, close: async () => listening.shut() }
 }
 
 function parsed(text: string): unknown {

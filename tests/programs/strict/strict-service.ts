@@ -1,9 +1,9 @@
 // A service as its description says: every request and every answer is checked by an OpenAPI document in our own words, and a run goes from
 // accepted over running to finished. One program for all of them: what a service answers is in the examples of its description.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { OpenAPIBackend, type Context, type Document } from 'openapi-backend'
+import { listen } from '../service/listen.ts'
 import { fillExample, itemsIn, type Item } from './fill-example.ts'
 
 /** What happens to a call of this operation instead of, or after, its answer. */
@@ -171,20 +171,15 @@ export const serveStrictly = async ({ description, key, now = Date.now, fault = 
     response.end(content)
   }
 
-  const server: Server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     serve(request, response).catch(error => response.writeHead(500).end(String(error)))
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const { port, shut } = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
     violations,
     runs,
-    close: (): Promise<void> =>
-      new Promise(done => {
-        server.close(() => done())
-        server.closeAllConnections()
-      })
+    close: async (): Promise<void> => shut()
   }
 }
