@@ -4,7 +4,8 @@ import { createFitJudge } from '../../../lib/fits/judge.ts'
 import { describeSearch } from '../../../lib/pages/describe-search.ts'
 import { isLong, turn } from '../../is-long.ts'
 import { createRandom } from './people.ts'
-import { createCompanies, createPerson, createSearch, filterTypes, writeRecord } from './world.ts'
+import { createSearch, filterTypes } from './searches.ts'
+import { createCompanies, createPerson, writeRecord } from './world.ts'
 
 const recordsPerSearch = 50
 /** For each type of filter. */
