@@ -34,6 +34,7 @@ export const RetentionSetting = ({ days, expiredCounts, onChange }: RetentionSet
           confirmLabel={t('retentionConfirm')}
           cancelLabel={t('keepRecords')}
           destructive
+          keepsFocus
           onConfirm={() => store(pending)}
           onCancel={() => setPending(undefined)}
         />

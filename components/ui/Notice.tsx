@@ -64,15 +64,27 @@ export interface InlineConfirmProps {
   /** text of the safe answer: what is kept */
   cancelLabel: string
   destructive?: boolean
+  /** the focus stays where it is: arrow keys go on to the next of several choices */
+  keepsFocus?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks, in place of the button, before an action that costs money or deletes something; the safe answer has the focus. */
-export const InlineConfirm = ({ question, confirmLabel, cancelLabel, destructive = false, onConfirm, onCancel }: InlineConfirmProps) => {
+export const InlineConfirm = ({
+  question,
+  confirmLabel,
+  cancelLabel,
+  destructive,
+  keepsFocus,
+  onConfirm,
+  onCancel
+}: InlineConfirmProps) => {
   const id = useId()
   const safe = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => safe.current?.focus(), [])
+  useLayoutEffect(() => {
+    if (!keepsFocus) safe.current?.focus()
+  }, [])
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // Escape would close the popup too
@@ -82,7 +94,9 @@ export const InlineConfirm = ({ question, confirmLabel, cancelLabel, destructive
   }
   return (
     <div class={styles.confirm} role="group" aria-labelledby={id} onKeyDown={press}>
-      <p id={id}>{question}</p>
+      <p id={id} role={keepsFocus ? 'status' : undefined}>
+        {question}
+      </p>
       <div class={styles.answers}>
         <Button small look={destructive ? 'destructive' : 'tinted'} onClick={onConfirm}>
           {confirmLabel}

@@ -64,6 +64,14 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: chosen })))
 })
 
+test('the question leaves the focus at the choices, so that arrow keys reach the last of them', () => {
+  draw(0)
+  screen.getByRole('radio', { name: '30 days' }).focus()
+  pick('30 days')
+  expect(screen.getAllByRole('status')[0]?.textContent).toContain('No list is that old yet')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '30 days' }))
+})
+
 // The question after the first import proposes 365 days, stores only on a click, and says what would be deleted now.
 
 const ask = (expired: [days: number, lists: number][] = [], onChoose = vi.fn(async () => {})) => {

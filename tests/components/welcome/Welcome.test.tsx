@@ -2,7 +2,9 @@
 // The welcome page offers three ways to start, with closed questions below.
 import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ConnectPage, Welcome } from '../../../components/welcome/Welcome.tsx'
+import { keepGivenText, returnTabId } from '../../../lib/messages/given-text.ts'
 
 // The page of the first connection shows the form alone, and the next steps once the service is connected.
 
@@ -22,6 +24,14 @@ test('shows the form alone, then the next steps with the focus', () => {
   expect(screen.getByText(/^Pin Muster/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(onBack).toHaveBeenCalledOnce()
+})
+
+test('leads back to the person whose card asked for a service', async () => {
+  const update = vi.spyOn(fakeBrowser.tabs, 'update').mockResolvedValue({} as never)
+  keepGivenText('7', { id: returnTabId, now: 0 })
+  render(<ConnectPage isConnected searchUrl="https://network.example" onBack={() => {}} children={undefined} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to the person' }))
+  expect(update).toHaveBeenCalledExactlyOnceWith(7, { active: true })
 })
 
 const draw = (props: Partial<Parameters<typeof Welcome>[0]> = {}) => {

@@ -1,7 +1,11 @@
 // Tests accessibility: rows do not move while they are live, the focus is never lost, and nothing is cut at double size.
 import type { Page } from '@playwright/test'
-import { chooseMore, expect, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { chooseMore, expect, key, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { fits } from '../support/check-layout.ts'
 import { see } from '../support/picture.ts'
+import { connectQuickly } from '../support/storage/extension-storage.ts'
+import { storeLists } from '../support/storage/store-lists.ts'
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -85,6 +89,57 @@ test('at double size every page fits, without motion and in forced colours too',
     await own.emulateMedia({ reducedMotion: null, forcedColors: null })
   }
 })
+
+/** Every page that is not a step of another one, by what is there once it is drawn. */
+const everyPage: readonly (readonly [name: string, path: string, ready: string])[] = [
+  ['popup', '/popup.html', '[data-run]'],
+  ['side-panel', '/sidepanel.html', '[data-run]'],
+  ['popup-people', '/popup.html#people', 'textarea'],
+  ['popup-domains', '/popup.html#domains', 'textarea'],
+  ['popup-report', '/popup.html#report', 'pre, [role=region]'],
+  ...['service', 'spending', 'lists', 'sending', 'privacy', 'browser'].map(
+    page => [`settings-${page}`, `/options.html#/${page}`, '[role=region] [role=group]'] as const
+  ),
+  ['settings-found', '/options.html#/service', 'input[type=search]'],
+  ['results-all', '/results.html#all', '[role=grid]'],
+  ['results-person', '/results.html#list=list-1', 'h1'],
+  ['results-add', '/results.html#add', 'input[type=file]'],
+  ['results-bounces', '/results.html#bounces', 'input[type=file]'],
+  ['results-bin', '/results.html#bin', 'h1'],
+  ['results-export', '/results.html#all', '[role=grid]'],
+  ['desk', '/desk.html', 'h1'],
+  ['help', '/help.html', 'h1'],
+  ['privacy', '/privacy.html', 'article:not([hidden]) h1']
+]
+
+for (const language of ['en-GB', 'de', 'es'])
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('every page fits a wide window at 200 % and 400 %, and axe finds nothing', { tag: '@long' }, async ({ sandbox }) => {
+      test.setTimeout(400_000)
+      const first = await sandbox.browser.context.newPage()
+      await first.goto(`${sandbox.browser.origin}/options.html`)
+      await first.getByRole('heading', { level: 1 }).waitFor()
+      await fits(first, `fit-${language}-first`, [640, 360, 320])
+      await see(first, `fit-${language}-first`)
+      await storeLists(first, 3)
+      await connectQuickly(first, { address: sandbox.service.url, key, apiSettings: defaultApiSettings })
+      for (const [name, path, ready] of everyPage) {
+        const page = await sandbox.browser.context.newPage()
+        await page.setViewportSize({ width: 640, height: 400 })
+        await page.goto(`${sandbox.browser.origin}${path}`)
+        await page.locator(ready).first().waitFor()
+        if (name === 'settings-found') await page.locator(ready).fill('api')
+        if (name === 'results-export') await page.keyboard.press('e')
+        for (const fold of await page.locator('details[id] > summary').all()) await fold.click()
+        await page.waitForTimeout(300)
+        await see(page, `fit-${language}-${name}`)
+        await fits(page, `fit-${language}-${name}`, [640, 360, 320])
+        await page.close()
+      }
+    })
+  })
 
 test('a setting that is saved says so and moves nothing', { tag: '@long' }, async ({ sandbox }) => {
   await (await sandbox.connect()).close()

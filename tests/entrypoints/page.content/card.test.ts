@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createCard, type Card } from '../../../entrypoints/page.content/card.ts'
+import { getCardText, type CardState } from '../../../entrypoints/page.content/card-text.ts'
 import type { Surface } from '../../../entrypoints/page.content/surface.ts'
+import { failures, type FailureCode } from '../../../lib/failure.ts'
+import { t } from '../../../lib/i18n/text.ts'
+import type { PersonState } from '../../../lib/runs/model/people.ts'
 
 const content: Parameters<Card['show']>[0] = {
   sentence: 'Email found.',
@@ -182,4 +186,56 @@ test('a click that does not count is answered below the buttons, and a copy remo
   card.warn('Hold the pointer.')
   card.hide()
   expect(find('refused').textContent).toBe('')
+})
+
+const service = 'api.service.example'
+const found = (emailStatus: string, more: object = {}): PersonState => ({
+  is: 'found',
+  email: 'ada@one.example',
+  emailStatus,
+  at: 0,
+  ...more
+})
+const liveStates = ['sending', 'running', 'uncertain', 'finished'] as const
+const everyFailure = (Object.keys(failures) as FailureCode[]).map(code => ({ code, name: 'x', message: 'x', retryAfterMs: 60_000 }))
+const states: CardState[] = [
+  { state: { is: 'nothing' }, busy: true },
+  { problem: { is: 'silent' } },
+  { state: { is: 'not-connected' } },
+  { state: { is: 'stopped', service } },
+  { state: { is: 'doubtful', service, runId: 'run-1', at: 0 } },
+  { state: found('', { email: '' }) },
+  ...['valid', 'risky', 'invalid', 'unknown', ''].flatMap(status => [
+    { state: found(status) },
+    { state: found(status, { known: 'VP Sales' }) }
+  ]),
+  ...liveStates.map((state): CardState => ({ state: { is: 'live', state, service, since: 0 } })),
+  ...everyFailure.flatMap((failure): CardState[] => [
+    { state: { is: 'failed', failure, service } },
+    { state: { is: 'failed', failure, service, charged: 'maybe' } },
+    { state: { is: 'live', state: 'running', service, since: 0, pause: failure } },
+    { state: { is: 'nothing' }, problem: { is: 'refused', failure, at: 0 } }
+  ])
+]
+
+test('every state says what happened, what it may have cost, and one next step by its name, without an empty badge', () => {
+  const real = createCard({ box, onClick: () => {}, focus: () => {} }, { t, copy, onOpen: () => {} })
+  const own = [...box.querySelectorAll<HTMLElement>('.card')].at(-1)!
+  const seen = (selector: string): string[] =>
+    [...own.querySelectorAll(selector)].filter(one => !one.closest('[hidden]')).map(one => one.textContent.trim())
+  const faults = states.filter(state => {
+    const text = getCardText(state, 60_000, t, 'en-GB')
+    real.show(text)
+    const steps = seen('.card-button').filter(name => name !== '⋯')
+    const mayCost =
+      state.state?.is === 'live'
+        ? state.state.state === 'uncertain' && !state.state.pause
+        : state.state?.charged === 'maybe' && !state.problem
+    const isWhole = [text.label, ...seen('.sentence'), ...steps, ...seen('.badge')].every(
+      said => /[\p{L}]/u.test(said) && !/\$|undefined/.test(said)
+    )
+    return !isWhole || steps.length === 0 || (text.email === '' && steps.length > 1) || (mayCost && !/charge/.test(text.sentence))
+  })
+  expect(states.length).toBeGreaterThan(200)
+  expect(faults).toEqual([])
 })
