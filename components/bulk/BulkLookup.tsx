@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { t, tCount, formatNumber, formatDay } from '../../lib/i18n/text.ts'
 import { BulkForm, type BulkFormState } from './BulkForm.tsx'
+import { OnlyFits, useOnlyFits, type OnlyFitsChoice } from './OnlyFits.tsx'
 import { countLookups, PeoplePreview, type PeoplePreviewProps } from './PeoplePreview.tsx'
 import { lookupFailureText } from '../lookup/person-text.ts'
 import { countSteps, SecondService, useSecondService, type SecondServiceChoice } from '../lookup/SecondService.tsx'
@@ -28,6 +29,8 @@ export interface BulkLookupFormProps {
   input: TextOrFile
   /** `profiles`: those of the text or the file; undefined where there is nothing to read */
   preview: Omit<PeoplePreviewProps, 'profiles'> & { profiles: PeoplePreviewProps['profiles'] | undefined }
+  /** who does not fit their search may be left out; undefined where no one is known not to fit */
+  onlyFits?: OnlyFitsChoice | undefined
   /** the choice of a second service; undefined without another connection */
   second?: SecondServiceChoice | undefined
   onStart: () => void
@@ -47,10 +50,11 @@ const findObstacle = ({ input, preview: { known } }: BulkLookupFormProps, people
 
 /** The form of a bulk lookup: where the people come from, what would be looked up, and the button. */
 export const BulkLookupForm = (props: BulkLookupFormProps) => {
-  const { form, input, preview, second, onStart } = props
+  const { form, input, preview, onlyFits, second, onStart } = props
   const { profiles, known } = preview
   const { service = '', click } = form
-  const people = Math.min(profiles?.profiles.length ?? 0, preview.maxPeople)
+  const read = Math.min(profiles?.profiles.length ?? 0, preview.maxPeople)
+  const people = onlyFits?.isChosen ? onlyFits.fitting : read
   const obstacle = findObstacle(props, people)
   const ownLookups = obstacle === undefined ? countLookups(people, known) : undefined
   const chosen = second?.chosen
@@ -80,6 +84,7 @@ export const BulkLookupForm = (props: BulkLookupFormProps) => {
       {profiles && (profiles.profiles.length > 0 || profiles.skippedTotal > 0) && (
         <PeoplePreview {...preview} profiles={profiles} hasSecond={chosen !== undefined} />
       )}
+      {onlyFits && <OnlyFits {...onlyFits} />}
       {second && <SecondService choice={second} service={service} steps={steps} now={preview.now} />}
     </BulkForm>
   )
@@ -107,7 +112,9 @@ const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft
   const [typedTitle, setTypedTitle] = useState(draft.listTitle)
   const { source, ...change } = usePeopleInput(draft.text)
   const { names, failure: pasteFailure, readPaste } = usePastedNames(pageNames)
-  const profiles = useMemo(() => source.read?.profiles.slice(0, maxPeople) ?? [], [source.read])
+  const read = useMemo(() => source.read?.profiles.slice(0, maxPeople) ?? [], [source.read])
+  const [isOnlyFits, setOnlyFits] = useState(draft.onlyFits ?? false)
+  const { chosen: profiles, choice: onlyFits } = useOnlyFits(database, read, isOnlyFits, setOnlyFits)
   const { known, isBroken } = useKnownPeople(database, profiles)
   const today = new Date(now).toDateString()
   const connected = connection.is === 'connected' ? connection : undefined
@@ -115,12 +122,17 @@ const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft
   const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, id, () => Date.now()), [database, id, today])
   const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, now), live)
   const { choice, secondId } = useSecondService(database, connected?.id)
-  const paidClick = usePaidClick(connected, { subject: 'people', amount: [profiles.length, secondId], isTyped: true })
+  const paidClick = usePaidClick(connected, {
+    // A choice of the user's, unlike typed text, has to stand before it is paid for.
+    subject: onlyFits?.isChosen ? 'people who fit' : 'people',
+    amount: [profiles.length, secondId],
+    isTyped: true
+  })
   const allowance = useAllowance(database, connected?.id, 'lookup')
   useIgnoreStrayDrops()
   useEffect(() => {
-    void stored.save({ text: source.text, listTitle: typedTitle })
-  }, [source.text, typedTitle])
+    void stored.save({ text: source.text, listTitle: typedTitle, onlyFits: isOnlyFits })
+  }, [source.text, typedTitle, isOnlyFits])
   useEffect(paidClick.clearProblem, [profiles, listTitle])
 
   const start = (): void => {
@@ -159,6 +171,7 @@ const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft
         ...change
       }}
       preview={{ profiles: source.read, names, maxPeople, known, usage, now }}
+      onlyFits={onlyFits}
       second={choice}
       onStart={start}
     />

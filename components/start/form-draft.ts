@@ -29,7 +29,7 @@ export const forms = {
       updateList: z.optional(z.string())
     })
   },
-  people: { name: 'people', schema: z.object({ text: z.string(), listTitle: z.optional(z.string()) }) },
+  people: { name: 'people', schema: z.object({ text: z.string(), listTitle: z.optional(z.string()), onlyFits: z.optional(z.boolean()) }) },
   domains: {
     name: 'domains',
     schema: z.object({

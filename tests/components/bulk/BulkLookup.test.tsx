@@ -10,6 +10,7 @@ import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { ok } from '../../../lib/failure.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { makeConnection } from '../connection/make-connection.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
 import { makeRun, now, running } from '../runs/make-run.ts'
 
 let database: Database
@@ -58,6 +59,12 @@ const choose = (container: Element, file: File): void => {
   Object.defineProperty(field, 'files', { value: [file], configurable: true })
   fireEvent.change(field)
 }
+const putList = async (stored: Database, run: Run, countries: readonly string[]): Promise<void> => {
+  await stored.runs.put(run)
+  const keys = ['https://www.linkedin.com/in/ada-beispiel', 'https://www.linkedin.com/in/person-1']
+  const rows = countries.map((country, index) => ({ runId: run.id, index, columns: { country }, personKeys: [keys[index] ?? ''] }))
+  await stored.rows.bulkPut(rows)
+}
 const proposed = `People ${new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(now)}`
 const two = 'linkedin.com/in/ada-beispiel, https://x.com/bea_beispiel, linkedin.com/in/Ada-Beispiel/'
 const profiles = ['https://www.linkedin.com/in/ada-beispiel', 'https://x.com/bea_beispiel']
@@ -72,6 +79,24 @@ test('one message starts the profiles counted, and shows the new row', async () 
     { name: 'startBulkLookup', body: { connectionId: connection.is === 'connected' ? connection.id : '', profiles } }
   ])
   expect(sent[0]?.body).toMatchObject({ listTitle: proposed })
+})
+
+test('who does not fit their search may be left out, for the smaller price, and not by a click at once', async () => {
+  const url = `https://www.linkedin.com/sales/search/people?query=${encodeURIComponent('(filters:List((type:REGION,values:List((id:1,text:Germany,selectionType:INCLUDED)))))')}`
+  const request = { kind: 'lead-search' as const, url, comparisonKey: url, pages: 1 }
+  await putList(database, exampleRun('collected', { id: 'list', request }), ['Germany', 'France'])
+  answers = [ok({ runId: 'run-1' })]
+  await draw()
+  paste(`${two}, linkedin.com/in/person-1`)
+  await screen.findByRole('button', { name: 'Find 3 emails' })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Only those who fit or cannot be told (2 of 3)' }))
+  const button = await screen.findByRole('button', { name: 'Find 2 emails' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await press('Find 2 emails')
+  expect(sent).toEqual([])
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+  await press('Find 2 emails')
+  await waitFor(() => expect(sent).toMatchObject([{ name: 'startBulkLookup', body: { profiles } }]))
 })
 
 test('a second service is offered with another connection, its limits are shown, and one message names both', async () => {
