@@ -82,7 +82,7 @@ const screens = {
     record: 'the status of an email has one name',
     results: 'it is a panel of the results page'
   },
-  bulk: { lookup: 'it is many lookups', runs: 'its people have the states of runs' },
+  bulk: { fits: 'who does not fit the search may be left out', lookup: 'it is many lookups', runs: 'its people have the states of runs' },
   check: {
     export: 'it is about the rows of an export',
     record: 'a record has a name',
