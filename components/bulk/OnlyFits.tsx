@@ -16,7 +16,12 @@ export interface OnlyFitsChoice {
 
 /** The choice, with the numbers of both answers. */
 export const OnlyFits = ({ fitting, total, isChosen, onChange }: OnlyFitsChoice) => (
-  <Checkbox label={t('fitOnly', formatNumber(fitting), formatNumber(total))} checked={isChosen} onChange={onChange} />
+  <Checkbox
+    label={t('fitOnly', formatNumber(fitting), formatNumber(total))}
+    hint={t('fitOnlyHint')}
+    checked={isChosen}
+    onChange={onChange}
+  />
 )
 
 const nobody: ReadonlySet<string> = new Set()
