@@ -98,7 +98,7 @@ const everyPage: readonly (readonly [name: string, path: string, ready: string])
   ['popup-domains', '/popup.html#domains', 'textarea'],
   ['popup-report', '/popup.html#report', 'pre, [role=region]'],
   ...['service', 'spending', 'lists', 'sending', 'privacy', 'browser'].map(
-    page => [`settings-${page}`, `/options.html#/${page}`, '[role=region] [role=group]'] as const
+    page => [`settings-${page}`, `/options.html#/${page}`, 'main h3'] as const
   ),
   ['settings-found', '/options.html#/service', 'input[type=search]'],
   ['results-all', '/results.html#all', '[role=grid]'],
