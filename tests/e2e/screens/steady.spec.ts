@@ -125,19 +125,25 @@ for (const language of ['en-GB', 'de', 'es'])
       await see(first, `fit-${language}-first`)
       await storeLists(first, 3)
       await connectQuickly(first, { address: sandbox.service.url, key, apiSettings: defaultApiSettings })
+      const faults: string[] = []
       for (const [name, path, ready] of everyPage) {
         const page = await sandbox.browser.context.newPage()
-        await page.setViewportSize({ width: 640, height: 400 })
-        await page.goto(`${sandbox.browser.origin}${path}`)
-        await page.locator(ready).first().waitFor()
-        if (name === 'settings-found') await page.locator(ready).fill('api')
-        if (name === 'results-export') await page.keyboard.press('e')
-        for (const fold of await page.locator('details[id] > summary').all()) await fold.click()
-        await page.waitForTimeout(300)
-        await see(page, `fit-${language}-${name}`)
-        await fits(page, `fit-${language}-${name}`, [640, 360, 320])
+        const look = async (): Promise<void> => {
+          await page.setViewportSize({ width: 640, height: 400 })
+          await page.goto(`${sandbox.browser.origin}${path}`)
+          await page.locator(ready).first().waitFor({ timeout: 20_000 })
+          if (name === 'settings-found') await page.locator(ready).fill('api')
+          if (name === 'results-export') await page.keyboard.press('e')
+          for (const fold of await page.locator('details[id] > summary').all()) await fold.click()
+          await page.waitForTimeout(300)
+          await fits(page, `fit-${language}-${name}`, [640, 360, 320])
+          // The colours are those of every language.
+          await see(page, `fit-${language}-${name}`, language === 'en-GB' ? ['light', 'dark'] : ['light'])
+        }
+        await look().catch((error: unknown) => faults.push(`${name}: ${String(error)}`))
         await page.close()
       }
+      expect(faults).toEqual([])
     })
   })
 
