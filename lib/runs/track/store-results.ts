@@ -42,7 +42,7 @@ type BesideRows = Pick<Extract<RunEvent, { is: 'stored' }>, 'reportedCount' | 'u
 /** More rows than this are stored in parts. */
 const maxRowsAtOnce = 5_000
 /** What is in memory follows this number: a part is read while the one before is written. */
-const rowsPerPart = 2_000
+const rowsPerPart = 1_000
 
 /** `isOnlyCopy`: a failed write is repeated. `createReader`: some rows only stand for others, which it reads. */
 interface HowToStore {

@@ -10,37 +10,70 @@ interface Chrome {
   chrome: { runtime: { sendMessage: (message: object) => Promise<unknown> } }
 }
 
-/** Milliseconds for `JSON.parse` of everything and one transaction with the chunks. Deletes the database afterwards. */
-const alone = (page: Page, url: string): Promise<{ parse: number; write: number }> =>
-  page.evaluate(async address => {
-    const asked = (request: IDBOpenDBRequest): Promise<IDBDatabase> =>
-      new Promise((done, failed) => {
-        request.addEventListener('upgradeneeded', () => request.result.createObjectStore('chunks', { keyPath: ['runId', 'index'] }))
-        request.addEventListener('success', () => done(request.result))
-        request.addEventListener('error', () => failed(new Error('no database')))
-      })
+/** Milliseconds by the clock, and of the processor in all processes of the browser. */
+export interface Took {
+  clock: number
+  processor: number
+}
+
+const measureTook = async (session: CDPSession, work: () => Promise<unknown>): Promise<Took> => {
+  const processorTime = async (): Promise<number> => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    return 1_000 * processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+  }
+  const before = await processorTime()
+  const begun = performance.now()
+  await work()
+  const clock = performance.now() - begun
+  return { clock, processor: (await processorTime()) - before }
+}
+
+/** What the minimum keeps in its page between two steps. */
+interface Alone {
+  alone: { text: string; records: unknown[]; chunks: string[] }
+}
+
+/** `JSON.parse` of everything, and one transaction with the chunks. */
+const measureAlone = async (page: Page, session: CDPSession, url: string): Promise<{ parse: Took; write: Took }> => {
+  await page.evaluate(async address => {
     const text = await (await fetch(address)).text()
-    const begun = performance.now()
-    const { data: records } = JSON.parse(text) as { data: unknown[] }
-    const parse = performance.now() - begun
-    const chunks: string[] = []
-    for (let at = 0; at < records.length; at += 1_000)
-      chunks.push(
-        `[\n${records
-          .slice(at, at + 1_000)
-          .map(record => JSON.stringify(record))
-          .join(',\n')}\n]`
-      )
-    const database = await asked(indexedDB.open('bench', 1))
-    const writing = performance.now()
-    const transaction = database.transaction('chunks', 'readwrite', { durability: 'strict' })
-    for (const [n, chunk] of chunks.entries()) transaction.objectStore('chunks').put({ runId: 'run', index: n, text: chunk })
-    await new Promise(done => transaction.addEventListener('complete', done))
-    const write = performance.now() - writing
-    database.close()
-    indexedDB.deleteDatabase('bench')
-    return { parse, write }
+    ;(globalThis as never as Alone).alone = { text, records: [], chunks: [] }
   }, url)
+  const parse = await measureTook(session, () =>
+    page.evaluate(() => {
+      const { alone } = globalThis as never as Alone
+      alone.records = (JSON.parse(alone.text) as { data: unknown[] }).data
+    })
+  )
+  await page.evaluate(() => {
+    const { alone } = globalThis as never as Alone
+    for (let at = 0; at < alone.records.length; at += 1_000) {
+      const lines = alone.records.slice(at, at + 1_000).map(record => JSON.stringify(record))
+      alone.chunks.push(`[\n${lines.join(',\n')}\n]`)
+    }
+  })
+  const write = await measureTook(session, () =>
+    page.evaluate(async () => {
+      const asked = (request: IDBOpenDBRequest): Promise<IDBDatabase> =>
+        new Promise((done, failed) => {
+          request.addEventListener('upgradeneeded', () => request.result.createObjectStore('chunks', { keyPath: ['runId', 'index'] }))
+          request.addEventListener('success', () => done(request.result))
+          request.addEventListener('error', () => failed(new Error('no database')))
+        })
+      const database = await asked(indexedDB.open('bench', 1))
+      const transaction = database.transaction('chunks', 'readwrite', { durability: 'strict' })
+      const { chunks } = (globalThis as never as Alone).alone
+      for (const [n, chunk] of chunks.entries()) transaction.objectStore('chunks').put({ runId: 'run', index: n, text: chunk })
+      await new Promise(done => transaction.addEventListener('complete', done))
+      database.close()
+    })
+  )
+  await page.evaluate(() => {
+    indexedDB.deleteDatabase('bench')
+    Reflect.deleteProperty(globalThis, 'alone')
+  })
+  return { parse, write }
+}
 
 /** The heap of the worker in bytes, read repeatedly; `most` is the maximum of `answers` readings. */
 const watchHeap = async (session: CDPSession) => {
@@ -88,11 +121,10 @@ const trackList = async (page: Page, listName: string): Promise<void> => {
   }, listName)
 }
 
-/** When the newest run was collected, on this computer's clock. */
-const collectedAt = (page: Page, listName: string): Promise<number> =>
+const untilCollected = (page: Page, listName: string): Promise<void> =>
   page.evaluate(
     list =>
-      new Promise<number>(done => {
+      new Promise<void>(done => {
         const request = indexedDB.open('muster')
         request.addEventListener('success', () => {
           const look = (): void => {
@@ -101,8 +133,8 @@ const collectedAt = (page: Page, listName: string): Promise<number> =>
               const runs = all.result as { listName: string; state: { is: string }; pause?: object }[]
               if (runs.some(run => run.listName === list && run.state.is === 'collected')) {
                 request.result.close()
-                done(Date.now())
-              } else setTimeout(look, 20)
+                done()
+              } else setTimeout(look, 100)
             })
           }
           look()
@@ -112,14 +144,15 @@ const collectedAt = (page: Page, listName: string): Promise<number> =>
   )
 
 export interface CollectSpeed {
-  /** milliseconds */
-  ours: number
-  parse: number
-  write: number
+  ours: Took
+  parse: Took
+  write: Took
   /** bytes: of the file, and of the worker's heap at its maximum above its start */
   file: number
   heap: number
 }
+
+const nothing: Took = { clock: 0, processor: 0 }
 
 /**
  * One collection of 100,000 records, the first of its browser; raw figures. `heapLimit`: the memory in MB that scripts may use. Without it, the
@@ -133,12 +166,10 @@ export const collectSpeed = async (heapLimit?: number): Promise<CollectSpeed> =>
       .map(chunk => chunk.slice(1, -1))
       .join(',')}]}`
   )
-  let asked = 0
   const json = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
   const intercept = async ({ path }: { path: string }, answer: () => Promise<Response>): Promise<Response> => {
     if (path === '/check_list_status') return new Response('{"status":"completed","progress":100}', { headers: json })
     if (path !== '/download_list') return answer()
-    asked = Date.now()
     return new Response(body, { headers: json })
   }
   const opened = await openSandbox({
@@ -153,16 +184,19 @@ export const collectSpeed = async (heapLimit?: number): Promise<CollectSpeed> =>
   const sandbox: Sandbox = opened.sandbox
   try {
     const page = await sandbox.connect()
-    const least = heapLimit ? { parse: 0, write: 0 } : await alone(page, `${sandbox.service.url}/download_list`)
-    const heap = await watchHeap(await page.context().browser()!.newBrowserCDPSession())
+    const session = await page.context().browser()!.newBrowserCDPSession()
+    const least = heapLimit ? { parse: nothing, write: nothing } : await measureAlone(page, session, `${sandbox.service.url}/download_list`)
+    const heap = await watchHeap(session)
     await page.waitForTimeout(1_000)
     const before = heap.answers()
-    await trackList(page, 'A long list')
-    const end = await collectedAt(page, 'A long list')
+    const ours = await measureTook(session, async () => {
+      await trackList(page, 'A long list')
+      await untilCollected(page, 'A long list')
+    })
     heap.end()
     const answers = heap.answers() - before
     if (before === 0 || answers < fewestAnswers) throw new Error(`The heap was read ${answers} times during the collection.`)
-    return { ours: end - asked, ...least, file: body.length, heap: heap.most() - heap.first() }
+    return { ours, ...least, file: body.length, heap: heap.most() - heap.first() }
   } finally {
     await opened.close()
   }
