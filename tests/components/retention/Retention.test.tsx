@@ -68,7 +68,7 @@ test('the question leaves the focus at the choices, so that arrow keys reach the
   draw(0)
   screen.getByRole('radio', { name: '30 days' }).focus()
   pick('30 days')
-  expect(screen.getAllByRole('status')[0]?.textContent).toContain('No list is that old yet')
+  expect(screen.getAllByRole('status')[0]?.textContent).toContain('4 lists are that old')
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '30 days' }))
 })
 
