@@ -134,7 +134,7 @@ for (const language of ['en-GB', 'de', 'es'])
           await page.locator(ready).first().waitFor({ timeout: 20_000 })
           if (name === 'settings-found') await page.locator(ready).fill('api')
           if (name === 'results-export') await page.keyboard.press('e')
-          for (const fold of await page.locator('details[id] > summary').all()) await fold.click()
+          for (const fold of await page.locator('details[id] > summary:visible').all()) await fold.click()
           await page.waitForTimeout(300)
           await fits(page, `fit-${language}-${name}`, [640, 360, 320])
           // The colours are those of every language.
