@@ -5,5 +5,5 @@ import '../../components/ui/base.css'
 import '../../components/shell/document.css'
 
 const language = offeredLanguage(i18n.getUILanguage(), ['en', 'de', 'es'], 'en')
-for (const note of document.querySelectorAll<HTMLElement>('body > p')) note.hidden = note.lang !== language
+for (const note of document.querySelectorAll<HTMLElement>('main > p')) note.hidden = note.lang !== language
 document.title = `Muster · ${document.querySelector('h1')?.textContent ?? ''}`
