@@ -41,12 +41,20 @@ const features = {
   },
   fits: { history: "a company's name is compared as in a history" },
   'first-frame': { sample: 'frames of the user’s data go when sample data is shown' },
-  export: { notes: 'notes, tags and statuses are columns', sample: 'the name of a file says that its people do not exist' },
+  export: {
+    check: 'no record leaves without its check',
+    notes: 'notes, tags and statuses are columns',
+    sample: 'the name of a file says that its people do not exist'
+  },
   history: { notes: 'a note is an event' },
   lookup: { 'own-lists': 'people of a list that the user blocks are not looked up' },
   'own-lists': { sample: 'a list from a file has a place of its own in sample mode' },
   sample: { connection: 'sample mode is left by the first connection' },
-  send: { connection: 'the secret of a destination may be kept for a session only', export: 'a call holds the rows of a template' },
+  send: {
+    check: 'no record leaves without its check',
+    connection: 'the secret of a destination may be kept for a session only',
+    export: 'a call holds the rows of a template'
+  },
   settings: { 'do-not-contact': 'an organisation presets it', sample: 'an organisation may forbid it' },
   spending: { export: 'the table of spending becomes a file' }
 }
@@ -89,6 +97,7 @@ const screens = {
     settings: 'an organisation may ask for a legal basis'
   },
   compare: {
+    check: 'no record leaves without its check',
     export: 'the table becomes a file',
     history: 'who changed their job is asked of the histories',
     lists: 'the lists to compare are those of the sidebar',
@@ -138,6 +147,7 @@ const screens = {
   },
   reminders: { import: 'a reminder names an imported search', runs: 'it is a row among runs' },
   runs: {
+    check: 'no record leaves without its check',
     bulk: 'a run may be one',
     domains: 'a run may be one',
     import: 'a run may be one',

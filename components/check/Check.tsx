@@ -4,17 +4,16 @@ import { getFilterNameKey, humaniseFilterType } from '../../lib/pages/filter-nam
 import { getPersonName } from '../../lib/records/columns/person-name.ts'
 import { checkRules, type CheckRule } from '../../lib/results/export-times.ts'
 import { formatDate, t } from '../../lib/i18n/text.ts'
-import type { ExportRows } from '../export/export-rows.ts'
 import { CheckLine, type FoundPerson } from './CheckLine.tsx'
 import { exportText } from './check-text.ts'
-import type { CheckState } from './use-check.ts'
+import type { CheckedRows, CheckState } from './use-check.ts'
 
 /** What a finding says of one row. */
-const detailOf = ({ knowledge }: CheckState, { table }: ExportRows, rule: CheckRule, row: number): string => {
+const detailOf = ({ knowledge }: CheckState, { table }: CheckedRows, rule: CheckRule, row: number): string => {
   if (!knowledge) return ''
   const { facts, fitOf, bounceOf, foundAt } = knowledge
   const dated = (at: number | undefined): string => (at === undefined ? '' : formatDate(at))
-  if (rule === 'bounced') return dated(bounceOf?.(table.cell(row, 'email'))?.at)
+  if (rule === 'bounced' || rule === 'soft-bounce') return dated(bounceOf?.(table.cell(row, 'email'))?.at)
   if (rule === 'old-email') return dated(foundAt(row))
   const last = rule === 'exported' ? facts.exportOf?.(row) : rule === 'colleague' ? facts.colleagueOf?.(row) : undefined
   if (last) return exportText(last)
@@ -24,7 +23,7 @@ const detailOf = ({ knowledge }: CheckState, { table }: ExportRows, rule: CheckR
   return t('named', key ? t(key) : humaniseFilterType(fit.filter), fit.value)
 }
 
-const nameOf = ({ table }: ExportRows, row: number): string =>
+const nameOf = ({ table }: CheckedRows, row: number): string =>
   getPersonName({
     fullName: table.cell(row, 'fullName'),
     firstName: table.cell(row, 'firstName'),
@@ -36,7 +35,7 @@ const nameOf = ({ table }: ExportRows, row: number): string =>
 
 export interface CheckProps {
   state: CheckState
-  exported: ExportRows
+  exported: CheckedRows
   /** how many records of the chosen set the do-not-contact list leaves out */
   suppressed: number
 }

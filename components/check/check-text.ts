@@ -1,10 +1,17 @@
 // What the check says of a finding, of one record, and of a record that was left out.
-import { colleagueDays } from '../../lib/check/earlier-exports.ts'
-import { destinationName, isFileDestination, type LeftOut, type LeftOutReason, type RecordExport } from '../../lib/results/export-times.ts'
-import { formatDate, formatNumber, t } from '../../lib/i18n/text.ts'
+import {
+  colleagueDays,
+  destinationName,
+  isFileDestination,
+  type LeftOut,
+  type LeftOutReason,
+  type RecordExport
+} from '../../lib/results/export-times.ts'
+import { formatDate, formatNumber, t, tCount } from '../../lib/i18n/text.ts'
 
 const reasonKeys = {
   bounced: 'checkBounced',
+  'soft-bounce': 'bounceSoft',
   misfit: 'checkMisfit',
   twice: 'checkTwice',
   exported: 'pickExported',
@@ -22,6 +29,12 @@ export const reasonText = (reason: LeftOutReason, months: number): string =>
     : reason === 'colleague'
       ? t('checkColleague', formatNumber(colleagueDays))
       : t(reasonKeys[reason])
+
+/** How many records were left out without a question, and why; '' for none. */
+export const leftOutCountText = (leftOut: ReadonlyMap<LeftOutReason, number>, months: number): string => {
+  const count = [...leftOut.values()].reduce((sum, one) => sum + one, 0)
+  return count === 0 ? '' : tCount('checkLeft', count, [...leftOut.keys()].map(reason => reasonText(reason, months)).join(', '))
+}
 
 /** Where a record went, and when. */
 export const exportText = (last: RecordExport): string =>

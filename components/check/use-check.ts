@@ -1,13 +1,15 @@
 // Reads what the check of an export needs, checks the chosen rows in slices, and keeps which of the findings are left out.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { storage } from '../../lib/browser.ts'
-import { checkRecords, explainLeftOut, rowsToLeaveOut, type Check } from '../../lib/check/check-records.ts'
+import { checkRecords, explainLeftOut, finishCheck, rowsToLeaveOut, type Check } from '../../lib/check/check-records.ts'
+import { createLeaving, type Leaving, type Unchecked } from '../../lib/check/leaving.ts'
 import { readCheckFacts, type CheckKnowledge } from '../../lib/check/read-facts.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { CheckRule, LeftOutReason } from '../../lib/results/export-times.ts'
 import { readManaged } from '../../lib/settings/managed.ts'
+import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import { createQualityReader } from '../../lib/records/table/facets.ts'
-import { addPlace, type RecordPlaces } from '../../lib/results/exported-records.ts'
+import { placesOf } from '../../lib/results/exported-records.ts'
 import type { ExportPlan, ExportRows } from '../export/export-rows.ts'
 import type { ExportChoice } from '../export/export-text.ts'
 import { runInSlices } from '../shell/pause.ts'
@@ -23,6 +25,8 @@ export interface CheckState {
   leftOut: ReadonlyMap<number, CheckRule>
   /** rows are to be left out, and it is not known yet which: nothing may leave before it is */
   isUnsure: boolean
+  /** the check of these rows, waited for where it is not there yet */
+  getCheck: () => Promise<Check | Unchecked>
   onLeave: (rules: ReadonlySet<CheckRule>) => void
 }
 
@@ -30,21 +34,24 @@ const none: ReadonlySet<CheckRule> = new Set()
 const nobody: ReadonlyMap<number, CheckRule> = new Map()
 const sliceMs = 8
 
+/** The rows that are checked, with their lists. */
+export type CheckedRows = Pick<ExportRows, 'lists' | 'table' | 'membership'>
+
 /** Checks these rows; undefined where none are chosen. */
-export const useCheck = (database: Database, exported: ExportRows, rows: readonly number[] | undefined): CheckState => {
-  const [read, setRead] = useState<{ of: ExportRows; known: CheckKnowledge }>()
+export const useCheck = (database: Database, exported: CheckedRows, rows: readonly number[] | undefined): CheckState => {
+  const [read, setRead] = useState<{ of: CheckedRows; known: CheckKnowledge }>()
   const [isBroken, setIsBroken] = useState(false)
   const [found, setFound] = useState<{ of: readonly number[]; check: Check }>()
   const [left, setLeft] = useState(none)
+  const readFacts = async (): Promise<CheckKnowledge> => {
+    const { table, lists, membership } = exported
+    const { askForLegalBasis = false } = await readManaged(storage.managed)
+    const groupOf = membership && ((row: number) => membership.getGroup(row))
+    return readCheckFacts(database, { table, lists, groupOf, asksForBasis: askForLegalBasis, now: Date.now() })
+  }
   useEffect(() => {
     let isStale = false
-    const { table, lists, membership } = exported
     setIsBroken(false)
-    const readFacts = async (): Promise<CheckKnowledge> => {
-      const { askForLegalBasis = false } = await readManaged(storage.managed)
-      const groupOf = membership && ((row: number) => membership.getGroup(row))
-      return readCheckFacts(database, { table, lists, groupOf, asksForBasis: askForLegalBasis, now: Date.now() })
-    }
     readFacts().then(
       known => isStale || setRead({ of: exported, known }),
       () => {
@@ -70,31 +77,69 @@ export const useCheck = (database: Database, exported: ExportRows, rows: readonl
   }, [exported.table, knowledge, rows])
   const check = found?.of === rows ? found?.check : undefined
   const leftOut = useMemo(() => (check && left.size > 0 ? rowsToLeaveOut(check, left) : nobody), [check, left])
-  return { check, knowledge, isBroken, left, leftOut, isUnsure: left.size > 0 && check === undefined, onLeave: setLeft }
+  const getCheck = async (): Promise<Check | Unchecked> => {
+    if (check) return check
+    try {
+      return finishCheck(checkRecords(exported.table, rows ?? [], (knowledge ?? (await readFacts())).facts))
+    } catch {
+      return 'unreadable'
+    }
+  }
+  return { check, knowledge, isBroken, left, leftOut, isUnsure: left.size > 0 && check === undefined, getCheck, onLeave: setLeft }
 }
 
-/** Returns why the records of a plan are not in its files, by the records that are: what is stored beside what left. */
-export const createExplanation =
-  ({ table, suppressed }: ExportRows, plan: ExportPlan, choice: ExportChoice, leftOut: ReadonlyMap<number, CheckRule>) =>
-  (written: RecordPlaces): ReadonlyMap<LeftOutReason, RecordPlaces> => {
-    const places = new Map([...written].map(([runId, indexes]) => [runId, new Set(indexes)]))
-    const planned = new Set(plan.rows)
-    const readQuality = createQualityReader(table)
-    const explained = explainLeftOut(
-      plan.people,
-      row => places.get(table.runIds[row] ?? '')?.has(table.rowIndexes[row] ?? -1) === true,
-      leftOut,
-      {
-        suppressed: suppressed?.[choice.scope] ?? [],
-        isValid: row => readQuality(row) === 'valid',
-        isPlanned: row => planned.has(row),
-        choice
-      }
-    )
-    const toPlaces = (rows: readonly number[]): RecordPlaces => {
-      const found = new Map<string, number[]>()
-      for (const row of rows) addPlace(found, table.runIds[row] ?? '', table.rowIndexes[row] ?? -1)
-      return found
+/** What of a plan may leave. `planned`: the plan without those whom the check leaves out. */
+interface CheckedPlan {
+  exported: ExportRows
+  plan: ExportPlan
+  planned: ExportPlan
+  choice: Pick<ExportChoice, 'scope' | 'validEmailOnly' | 'onePerCompany'>
+}
+
+/** Lets the records of a plan leave after their check, with the reasons of those that are not written. */
+export const leavePlan = async (
+  { getCheck, leftOut }: CheckState,
+  { exported: { table, suppressed }, plan, planned, choice }: CheckedPlan
+): Promise<Leaving> =>
+  createLeaving(await getCheck(), {
+    set: planned.set,
+    explain: written => {
+      const places = new Map([...written].map(([runId, indexes]) => [runId, new Set(indexes)]))
+      const wanted = new Set(plan.rows)
+      const readQuality = createQualityReader(table)
+      const explained = explainLeftOut(
+        plan.people,
+        row => places.get(table.runIds[row] ?? '')?.has(table.rowIndexes[row] ?? -1) === true,
+        leftOut,
+        {
+          suppressed: suppressed?.[choice.scope] ?? [],
+          isValid: row => readQuality(row) === 'valid',
+          isPlanned: row => wanted.has(row),
+          choice
+        }
+      )
+      return new Map([...explained].map(([reason, rows]) => [reason, placesOf(table, rows)]))
     }
-    return new Map([...explained].map(([reason, rows]) => [reason, toPlaces(rows)]))
+  })
+
+/** Lets these rows of a table leave after its check. `suppressed`: those that must not be contacted. */
+export const leaveRows = async (
+  { getCheck, leftOut }: Pick<CheckState, 'getCheck' | 'leftOut'>,
+  table: ResultTable,
+  rows: readonly number[],
+  suppressed: readonly number[]
+): Promise<Leaving> => {
+  const check = await getCheck()
+  const reasons = new Map<LeftOutReason, number[]>(suppressed.length > 0 ? [['suppressed', [...suppressed]]] : [])
+  const out = new Set<string>()
+  for (const row of rows) {
+    const rule = leftOut.get(row)
+    if (!rule) continue
+    reasons.set(rule, [...(reasons.get(rule) ?? []), row])
+    out.add(`${table.runIds[row]} ${table.rowIndexes[row]}`)
   }
+  return createLeaving(check, {
+    set: { has: (runId, index) => !out.has(`${runId} ${index}`) },
+    explain: () => new Map([...reasons].map(([reason, ofReason]) => [reason, placesOf(table, ofReason)]))
+  })
+}

@@ -135,12 +135,16 @@ export const ChangedJobs = ({ page, lists: all, route, search }: ChangedJobsProp
   const title = t('changedJobsTitle')
   const problem = hasFailed && <Notice tone="problem">{t('changedJobsFailed')}</Notice>
   const isSuppressed = (row: number): boolean => found?.results.suppressed.has(row) === true
-  const shown = [...(found?.people.values() ?? [])].filter(({ row }) => withSuppressed || !isSuppressed(row))
-  const rows = shown.filter(person => isInView(person, route.change)).map(({ row }) => row)
+  const shown = useMemo(
+    () => [...(found?.people.values() ?? [])].filter(({ row }) => withSuppressed || !isSuppressed(row)),
+    [found, withSuppressed]
+  )
+  const rows = useMemo(() => shown.filter(person => isInView(person, route.change)).map(({ row }) => row), [shown, route.change])
   const { tools, outcome, selection } = useComparedFile(
     found && {
       page,
       ...found,
+      membership: undefined,
       rows,
       isSuppressed,
       sheet: 'Changed jobs',

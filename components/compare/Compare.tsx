@@ -133,6 +133,7 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
       page,
       results,
       lists,
+      membership: matches.membership,
       rows: shown.rows,
       isSuppressed: shown.isSuppressed,
       sheet: 'Comparison',

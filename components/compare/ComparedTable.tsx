@@ -3,9 +3,12 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { ComparisonView } from '../../lib/compare/compare-lists.ts'
 import type { Table } from '../../lib/export/to-table.ts'
+import type { ListMembership } from '../../lib/records/identity/list-membership.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { isSampleHost } from '../../lib/sample/sample-connection.ts'
 import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
+import type { TableCheckState } from '../check/TableCheck.tsx'
+import { loadLater } from '../shell/load-later.tsx'
 import { ExportOutcome } from '../export/ExportOutcome.tsx'
 import { useTableExport } from '../export/use-table-export.ts'
 import { useNotes } from '../notes/use-notes.ts'
@@ -19,6 +22,8 @@ import { toGridRecords, useTableActions } from '../results/table/use-table-actio
 import { changeRoute, type ResultsRoute } from '../results/use-route.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ComparedTable.module.css'
+
+const TableCheck = loadLater(async () => (await import('../check/TableCheck.tsx')).TableCheck)
 
 interface ComparisonSummaryProps {
   counts: Readonly<Partial<Record<ComparisonView, number>>>
@@ -72,7 +77,9 @@ interface ComparedFileInput {
   results: Results
   /** the lists of `results` */
   lists: readonly Run[]
-  /** the rows of the view */
+  /** who is one person; undefined where the lists were not compared */
+  membership: ListMembership | undefined
+  /** the rows of the view: the same array until they change */
   rows: readonly number[]
   isSuppressed: (row: number) => boolean
   /** the name of the sheet, the same in every language, and the title in the file's name */
@@ -90,13 +97,16 @@ export const useComparedFile = (input: ComparedFileInput | undefined) => {
   const { state, save } = useTableExport()
   const [hasSelection, setHasSelection] = useState(false)
   const [total, setTotal] = useState(0)
+  const [check, setCheck] = useState<TableCheckState>()
   if (!input) return { tools: null, outcome: null, selection: { onChange: setHasSelection, onExport: (): void => undefined } }
-  const { page, results, lists, rows, isSuppressed, sheet, title, createTable } = input
+  const { page, results, lists, membership, rows, isSuppressed, sheet, title, createTable } = input
   const saveAs = (wanted: readonly number[], format: 'csv' | 'xlsx'): void => {
     const exportable = wanted.filter(row => !isSuppressed(row))
+    if (!check) return
     setTotal(exportable.length)
     save({
-      createTable: () => createTable(exportable),
+      createTable,
+      leave: () => check.leave(exportable, wanted.filter(isSuppressed)),
       sheet,
       title,
       records: { database: page.database, table: results.table, rows: exportable },
@@ -105,7 +115,8 @@ export const useComparedFile = (input: ComparedFileInput | undefined) => {
       format
     })
   }
-  const isSaving = state.is === 'making'
+  // Nothing leaves before its check is there.
+  const isSaving = state.is === 'making' || !check
   return {
     tools: !hasSelection && (
       <>
@@ -113,11 +124,24 @@ export const useComparedFile = (input: ComparedFileInput | undefined) => {
           {t('compareXlsx')}
         </Button>
         <Button look="primary" busy={isSaving} onClick={() => saveAs(rows, 'csv')}>
-          {tCount('exportCount', rows.filter(row => !isSuppressed(row)).length)}
+          {tCount('exportCount', rows.filter(row => !isSuppressed(row) && !check?.leftOut.has(row)).length)}
         </Button>
       </>
     ),
-    outcome: state.is !== 'ready' && <ExportOutcome state={state} total={total} />,
+    outcome: (
+      <>
+        {rows.length > 0 && (
+          <TableCheck
+            database={page.database}
+            checked={{ table: results.table, lists, membership }}
+            rows={rows}
+            isSuppressed={isSuppressed}
+            onChange={setCheck}
+          />
+        )}
+        {state.is !== 'ready' && <ExportOutcome state={state} total={total} />}
+      </>
+    ),
     selection: { onChange: setHasSelection, onExport: (wanted: readonly number[]): void => saveAs(wanted, 'csv') }
   }
 }
@@ -174,6 +198,7 @@ export const ComparedTable = ({
   const table = useTableActions({
     page,
     results,
+    lists,
     route,
     rows,
     withSuppressed,

@@ -22,7 +22,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { parseRowsPerFile, useExport } from './export-files.ts'
 import { createFilledText, planExport, withoutRows, type ExportRows } from './export-rows.ts'
 import { Check } from '../check/Check.tsx'
-import { createExplanation, useCheck } from '../check/use-check.ts'
+import { leavePlan, useCheck } from '../check/use-check.ts'
 import { getFirstChoice } from './saved-choice.ts'
 import { usePreview } from './use-preview.ts'
 import { useSavedExports } from './use-saved-exports.ts'
@@ -159,16 +159,17 @@ const ExportDrawer = (props: ExportDrawerProps) => {
         onExport: () =>
           whole &&
           plan &&
-          start({
-            database,
-            lists: rows.lists.map(({ id }) => id),
-            set: plan.set,
-            names,
-            choice,
-            template,
-            filledText: hasFilledColumn(template) ? createFilledText(rows, check.knowledge?.fitOf) : undefined,
-            explain: createExplanation(rows, whole, choice, check.leftOut)
-          }),
+          start(
+            {
+              database,
+              lists: rows.lists.map(({ id }) => id),
+              names,
+              choice,
+              template,
+              filledText: hasFilledColumn(template) ? createFilledText(rows, check.knowledge?.fitOf) : undefined
+            },
+            () => leavePlan(check, { exported: rows, plan: whole, planned: plan, choice })
+          ),
         onCancel: cancel,
         onClose,
         onNewTemplate: () => setEditing({ id: `own-${crypto.randomUUID()}`, template: createTemplate() }),

@@ -1,8 +1,7 @@
 // Creates the files of an export from the stored records, one export at a time, and saves them.
 import type { ExportChoice } from './export-text.ts'
-import { addLeftOut } from '../../lib/results/left-out.ts'
-import type { LeftOutReason } from '../../lib/results/export-times.ts'
-import { addPlace, readPlaceVersions, addExported, type RecordPlaces } from '../../lib/results/exported-records.ts'
+import { rememberLeaving, type Leaving } from '../../lib/check/leaving.ts'
+import { addPlace, readPlaceVersions, type RecordPlaces } from '../../lib/results/exported-records.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createFiles, type CreatedFile } from '../../lib/export/create-files.ts'
 import type { Template } from '../../lib/export/templates.ts'
@@ -10,7 +9,6 @@ import { maxSheetRows } from '../../lib/export/xlsx.ts'
 import { fail, ok, type Result } from '../../lib/failure.ts'
 import { createRowReader, type RowRecord } from '../../lib/records/columns/read-row.ts'
 import { createExportCounts, readSlices } from '../../lib/export/read-slices.ts'
-import type { RecordSet } from './export-rows.ts'
 import { writeInWorker } from './write-in-worker.ts'
 import { useJob, type ExportState } from './ExportOutcome.tsx'
 import { failureText } from '../shell/failure-text.ts'
@@ -21,15 +19,13 @@ export interface ExportOrder {
   database: Database
   /** ids of the lists, in their order */
   lists: readonly string[]
-  /** undefined for all records of the lists */
-  set: RecordSet | undefined
+  /** the records that may leave */
+  leaving: Leaving
   choice: ExportChoice
   template?: Template | undefined
   names: { listTitle: string; date: Date; service: string; isSample: boolean }
   /** the text of a column that is filled from what is known beside the record at a place; used where the template shows one */
   filledText?: ((runId: string, index: number, column: string) => string) | undefined
-  /** why records are not in the files, by those that are */
-  explain?: ((written: RecordPlaces) => ReadonlyMap<LeftOutReason, RecordPlaces>) | undefined
   /** runs between pieces of work, so that the page stays responsive */
   pause: () => Promise<void>
   onProgress: (recordCount: number) => void
@@ -75,7 +71,7 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
   const rowsPerFile = choice.format === 'xlsx' ? Math.min(split ?? maxSheetRows, maxSheetRows) : split
   const files = await createFiles(
     {
-      slices: readSlices(order, reader, counts),
+      slices: readSlices({ ...order, set: order.leaving.set }, reader, counts),
       reader,
       names,
       readNote: row => counts.notes.get(row),
@@ -98,7 +94,7 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
 const exportFailed = (): ExportState => ({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) })
 
 const saveFiles = async (
-  { database, choice, explain }: Pick<ExportOrder, 'database' | 'choice' | 'explain'>,
+  { database, choice, leaving }: Pick<ExportOrder, 'database' | 'choice' | 'leaving'>,
   signal: AbortSignal,
   exported: Awaited<ReturnType<typeof exportFiles>>
 ): Promise<ExportState> => {
@@ -111,9 +107,7 @@ const saveFiles = async (
     await saveFile(name, parts, type)
   }
   const exportedTo = { to: choice.format, name: '', at: Date.now() }
-  const mark = addExported(database, exportedTo, written, versions).then(
-    () => explain && addLeftOut(database, exportedTo, explain(written), versions)
-  )
+  const mark = rememberLeaving(database, leaving, exportedTo, written, versions)
   const isUnmarked = await mark.then(
     () => false,
     () => true
@@ -134,11 +128,12 @@ export const useExport = () => {
   const { start, ...job } = useJob<ExportState>({ is: 'ready' })
   return {
     ...job,
-    start: (order: Omit<ExportOrder, 'pause' | 'onProgress' | 'signal'>): void =>
+    start: (unchecked: Omit<ExportOrder, 'pause' | 'onProgress' | 'signal' | 'leaving'>, leave: () => Promise<Leaving>): void =>
       start(
         { is: 'making', records: 0 },
         async (signal, show) => {
           const onProgress = (records: number): void => show({ is: 'making', records })
+          const order = { ...unchecked, leaving: await leave() }
           return saveFiles(order, signal, await exportFiles({ ...order, signal, pause: createPause(), onProgress }))
         },
         isCancelled => (isCancelled ? { is: 'cancelled' } : exportFailed())

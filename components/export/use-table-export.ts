@@ -1,7 +1,8 @@
 // Exports a table that is not a list, such as a comparison, as a CSV file or a workbook.
 import { useJob, type ExportState } from './ExportOutcome.tsx'
 import { failureText } from '../shell/failure-text.ts'
-import { addExported, addPlace, type RecordPlaces } from '../../lib/results/exported-records.ts'
+import { rememberLeaving, type Leaving } from '../../lib/check/leaving.ts'
+import { placesOf } from '../../lib/results/exported-records.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { csvParts } from '../../lib/export/csv.ts'
 import { fileName } from '../../lib/export/file-name.ts'
@@ -11,7 +12,7 @@ import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import { writeInWorker } from './write-in-worker.ts'
 
 interface TableExport {
-  createTable: () => Table
+  createTable: (rows: readonly number[]) => Table
   /** the name of the sheet, the same in every language */
   sheet: string
   /** the title in the file's name */
@@ -20,6 +21,8 @@ interface TableExport {
   records: { database: Database; table: ResultTable; rows: readonly number[] }
   /** how many people are left out because of the do-not-contact list */
   suppressedCount: number
+  /** lets the rows leave after their check */
+  leave: () => Promise<Leaving>
   /** whether the people are sample data */
   isSample: boolean
   format: 'csv' | 'xlsx'
@@ -27,35 +30,30 @@ interface TableExport {
 
 const types = { csv: 'text/csv;charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
-const getPlaces = ({ table, rows }: TableExport['records']): RecordPlaces => {
-  const places = new Map<string, number[]>()
-  for (const row of rows) {
-    const [runId = '', index = -1] = [table.runIds[row], table.rowIndexes[row]]
-    addPlace(places, runId, index)
-  }
-  return places
-}
-
 const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 
-const write = async ({ createTable, sheet, format }: TableExport, signal: AbortSignal): Promise<BlobPart[]> => {
-  const table = createTable()
+const write = async ({ createTable, sheet, format }: TableExport, rows: readonly number[], signal: AbortSignal): Promise<BlobPart[]> => {
+  const table = createTable(rows)
   if (format === 'csv') return [...csvParts(table)]
   return [await writeInWorker([{ name: sheet, headings: table.headings, rows: [...table.rows] }], pause, signal)]
 }
 
 const saveTable = async (order: TableExport, signal: AbortSignal): Promise<ExportState> => {
   const { title, isSample, records, suppressedCount, format } = order
-  const parts = await write(order, signal)
+  const leaving = await order.leave()
+  const { table, rows } = records
+  const allowed = rows.filter(row => leaving.set?.has(table.runIds[row] ?? '', table.rowIndexes[row] ?? -1) ?? true)
+  if (allowed.length === 0) return { is: 'nothing', suppressed: suppressedCount }
+  const parts = await write(order, allowed, signal)
   signal.throwIfAborted()
   const name = fileName({ listTitle: title, date: new Date(), extension: format, isSample })
   await saveFile(name, parts, types[format])
-  const mark = addExported(records.database, { to: format, name: '', at: Date.now() }, getPlaces(records))
+  const mark = rememberLeaving(records.database, leaving, { to: format, name: '', at: Date.now() }, placesOf(table, allowed))
   const isUnmarked = await mark.then(
     () => false,
     () => true
   )
-  return { is: 'made', files: 1, name, records: records.rows.length, damaged: 0, suppressed: suppressedCount, isUnmarked }
+  return { is: 'made', files: 1, name, records: allowed.length, damaged: 0, suppressed: suppressedCount, isUnmarked }
 }
 
 export const useTableExport = () => {

@@ -99,6 +99,7 @@ export const Results = (props: ResultsProps) => {
   const actions = useTableActions({
     page,
     results,
+    lists,
     route,
     rows,
     withSuppressed,

@@ -41,10 +41,11 @@ const ArchivedRuns = loadLater(async () => (await import('./ArchivedRuns.tsx')).
 const RemovedLists = loadLater(async () => (await import('./ArchivedRuns.tsx')).RemovedLists)
 const QuietLine = loadLater(async () => (await import('../shell/QuietLine.tsx')).QuietLine)
 
-/** A file that was saved, and whether it was noted that its people were exported. */
+/** A file that was saved, whether it was noted that its people were exported, and how many were left out; '' for none. */
 export interface SavedFile {
   name: string
   isNoted: boolean
+  leftOut: string
 }
 
 interface RunsProps {
@@ -217,6 +218,7 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
           {savedFile && (
             <Notice tone={savedFile.isNoted ? 'good' : 'warning'} live>
               <p>{t('autoSaved', savedFile.name)}</p>
+              {savedFile.leftOut !== '' && <p>{savedFile.leftOut}</p>}
               {!savedFile.isNoted && <p>{failureText({ code: 'exportUnmarked' }, '', now)}</p>}
             </Notice>
           )}

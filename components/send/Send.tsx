@@ -17,16 +17,17 @@ import { storage } from '../../lib/browser.ts'
 import { watchDestinations, type PublicDestination } from '../../lib/send/destinations.ts'
 import { watchTemplates, type SavedTemplate } from '../../lib/export/templates.ts'
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
-import { sendDestination, type LeftOutReason } from '../../lib/results/export-times.ts'
+import { sendDestination } from '../../lib/results/export-times.ts'
 import { findDestinationTemplate, toTarget } from './destination-columns.ts'
 import { planExport, withoutRows, type ExportRows } from '../export/export-rows.ts'
+import type { Leaving } from '../../lib/check/leaving.ts'
 import { addLeftOut } from '../../lib/results/left-out.ts'
-import { addPlace, readPlaceVersions, type RecordPlaces } from '../../lib/results/exported-records.ts'
+import { placesOf, readPlaceVersions, type RecordPlaces } from '../../lib/results/exported-records.ts'
 import { Check } from '../check/Check.tsx'
-import { createExplanation, useCheck } from '../check/use-check.ts'
+import { leavePlan, useCheck } from '../check/use-check.ts'
 
-/** `leftOut`: who is not sent, and why. */
-type CheckedOrder = SendOrder & { leftOut: ReadonlyMap<LeftOutReason, RecordPlaces> }
+/** `planned`: where the records are that may leave. */
+type CheckedOrder = SendOrder & { planned: RecordPlaces }
 
 const run = async (order: CheckedOrder): Promise<SendState> => {
   const { database, deliveryId, destination } = order
@@ -39,7 +40,7 @@ const run = async (order: CheckedOrder): Promise<SendState> => {
   if (answer.ok || (await isDeliveryStarted(database, deliveryId))) {
     const sent = { to: sendDestination(destination.id), name: destination.name, at: order.now }
     // What was sent is sent, whether or not it can be stored who was left out.
-    await addLeftOut(database, sent, order.leftOut, versions).catch(() => undefined)
+    await addLeftOut(database, sent, order.leaving.explain(order.planned), versions).catch(() => undefined)
     return { is: 'started' }
   }
   await removeDelivery(database, deliveryId)
@@ -54,12 +55,16 @@ const useDelivery = () => {
   const { start, ...job } = useJob<SendState>({ is: 'ready' })
   return {
     ...job,
-    start: (order: Omit<CheckedOrder, 'pause' | 'onProgress' | 'signal' | 'deliveryId' | 'now'>): void =>
+    start: (
+      order: Omit<CheckedOrder, 'pause' | 'onProgress' | 'signal' | 'deliveryId' | 'now' | 'leaving'>,
+      leave: () => Promise<Leaving>
+    ): void =>
       start(
         { is: 'preparing', records: 0 },
-        (signal, show) =>
+        async (signal, show) =>
           run({
             ...order,
+            leaving: await leave(),
             deliveryId: crypto.randomUUID(),
             now: Date.now(),
             signal,
@@ -151,10 +156,9 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
   const template = destination && findDestinationTemplate(destination, templates, shownColumns)
   const sendPlanned = (): void => {
     if (!destination || !template || !whole || !plan) return
-    const places = new Map<string, number[]>()
-    for (const row of plan.rows) addPlace(places, rows.table.runIds[row] ?? '', rows.table.rowIndexes[row] ?? -1)
-    const leftOut = createExplanation(rows, whole, choice, check.leftOut)(places)
-    start({ database, destination, template, lists: ids, set: plan.set, validEmailOnly, leftOut })
+    start({ database, destination, template, lists: ids, validEmailOnly, planned: placesOf(rows.table, plan.rows) }, () =>
+      leavePlan(check, { exported: rows, plan: whole, planned: plan, choice })
+    )
   }
   return (
     <SendForm

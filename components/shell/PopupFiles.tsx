@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Failure } from '../../lib/failure.ts'
+import { leftOutCountText } from '../check/check-text.ts'
 import { autoSaveRuns } from '../export/auto-save.ts'
 import { useKeptFiles } from '../runs/details/use-kept-files.ts'
 import type { SavedFile } from '../runs/Runs.tsx'
@@ -19,6 +20,12 @@ interface PopupFilesProps {
 export const PopupFiles = ({ database, userDatabase, onSaved, onUnread }: PopupFilesProps) => {
   const unread = useKeptFiles(database)
   useEffect(() => onUnread(unread), [unread])
-  useEffect(() => autoSaveRuns(userDatabase, (name, isNoted) => onSaved({ name, isNoted })), [userDatabase])
+  useEffect(
+    () =>
+      autoSaveRuns(userDatabase, (name, isNoted, { leftOut, months }) =>
+        onSaved({ name, isNoted, leftOut: leftOutCountText(leftOut, months) })
+      ),
+    [userDatabase]
+  )
   return null
 }

@@ -5,13 +5,15 @@ import { companyKey } from '../records/identity/company-index.ts'
 import { isNoCompany } from '../records/columns/no-values.ts'
 import { normaliseEmail } from '../records/identity/emails.ts'
 import type { ResultTable } from '../records/table/result-table.ts'
+import type { BounceKind } from '../results/bounce-marks.ts'
 import { checkRules, type CheckRule, type LeftOutReason, type RecordExport } from '../results/export-times.ts'
 
 /** What is known of the records beside their columns. Each answers for a row of the table; one that is missing finds nothing. */
 export interface CheckFacts {
   /** who is one person: the same number; below 0 where the row was not compared, and its keys decide */
   groupOf?: ((row: number) => number) | undefined
-  hasBounced?: ((email: string) => boolean) | undefined
+  /** how an email bounced */
+  bounceKindOf?: ((email: string) => BounceKind | undefined) | undefined
   isOld?: ((row: number) => boolean) | undefined
   isMisfit?: ((row: number) => boolean) | undefined
   /** the last time that this person went anywhere, from any list */
@@ -33,6 +35,14 @@ export interface Check {
 }
 
 const rowsPerStep = 500
+
+/** Runs all slices at once. */
+export const finishCheck = (steps: Generator<void, Check>): Check => {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
 
 /** The texts by which two rows show one person: those of their pages, and their email. */
 export const personKeysOf = (table: ResultTable, row: number): string[] => {
@@ -70,9 +80,11 @@ const createTwiceDetector = (table: ResultTable, groupOf: CheckFacts['groupOf'])
 export function* checkRecords(table: ResultTable, rows: readonly number[], facts: CheckFacts): Generator<void, Check> {
   const isTwice = createTwiceDetector(table, facts.groupOf)
   const emails = table.column('email')
-  const { hasBounced } = facts
+  const { bounceKindOf } = facts
+  const bounced = (kind: BounceKind) => bounceKindOf && ((row: number) => bounceKindOf(emails[row] || '') === kind)
   const tests: Record<CheckRule, ((row: number) => boolean) | undefined> = {
-    bounced: hasBounced && (row => Boolean(emails[row]) && hasBounced(emails[row] ?? '')),
+    bounced: bounced('hard'),
+    'soft-bounce': bounced('soft'),
     'old-email': facts.isOld && (row => Boolean(emails[row]) && facts.isOld?.(row) === true),
     misfit: facts.isMisfit,
     twice: isTwice,

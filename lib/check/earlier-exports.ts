@@ -6,11 +6,9 @@ import { normaliseEmail } from '../records/identity/emails.ts'
 import type { ResultRow } from '../records/table/result-table.ts'
 import { isInRanges } from '../results/record-ranges.ts'
 import { readAllExports } from '../results/exported-records.ts'
-import type { ExportEntry, RecordExport } from '../results/export-times.ts'
+import { colleagueDays, type ExportEntry, type RecordExport } from '../results/export-times.ts'
 import { companyKeyOf } from './check-records.ts'
 
-/** For how many days a company counts as written to. */
-export const colleagueDays = 30
 const dayMs = 86_400_000
 
 /** The last export of a person or of someone of a company, by keys. */

@@ -7,6 +7,7 @@ import { createFits, type FitOf } from '../fits/list-fits.ts'
 import type { ResultTable } from '../records/table/result-table.ts'
 import { loadBounces, type FindBounce } from '../results/bounce-marks.ts'
 import { getFoundAt, isOldEmail, readEmailAgeLimit, type EmailAgeLimit } from '../results/email-age.ts'
+import type { CheckRule } from '../results/export-times.ts'
 import type { Run } from '../runs/model/run.ts'
 import { companyKeyOf, personKeysOf, type CheckFacts } from './check-records.ts'
 import { readEarlierExports } from './earlier-exports.ts'
@@ -27,15 +28,18 @@ interface Checked {
   groupOf: CheckFacts['groupOf']
   asksForBasis: boolean
   now: number
+  /** the rules whose facts are read; all where it is missing */
+  rules?: ReadonlySet<CheckRule>
 }
 
 /** Reads the facts of these records. Rejects when storage does. */
 export const readCheckFacts = async (
   database: Database,
-  { table, lists, groupOf, asksForBasis, now }: Checked
+  { table, lists, groupOf, asksForBasis, now, rules }: Checked
 ): Promise<CheckKnowledge> => {
+  const isWanted = (rule: CheckRule): boolean => !rules || rules.has(rule)
   const [earlier, bounceOf, months, controller, answered] = await Promise.all([
-    readEarlierExports(database, now),
+    isWanted('exported') || isWanted('colleague') ? readEarlierExports(database, now) : undefined,
     loadBounces(database),
     readEmailAgeLimit(database),
     readController(database),
@@ -44,7 +48,7 @@ export const readCheckFacts = async (
       lists.map(({ id }) => id)
     )
   ])
-  const fitOf = createFits(table, lists)
+  const fitOf = isWanted('misfit') ? createFits(table, lists) : undefined
   // Lists have few days on which emails were found.
   const old = new Map<number, boolean>()
   const isOld = (row: number): boolean => {
@@ -63,7 +67,7 @@ export const readCheckFacts = async (
     months,
     facts: {
       groupOf,
-      hasBounced: bounceOf && (email => bounceOf(email) !== undefined),
+      bounceKindOf: bounceOf && (email => bounceOf(email)?.kind),
       isOld: months === 0 ? undefined : isOld,
       isMisfit: fitOf && (row => fitOf(row)?.is === 'does-not-fit'),
       exportOf: earlier && (row => earlier.ofPerson(personKeysOf(table, row))),

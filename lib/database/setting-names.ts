@@ -14,6 +14,8 @@ export const controllerSetting = 'controller'
 export const doNotContactBatchesSetting = 'do-not-contact-batches'
 /** From which age on an email is old. */
 export const emailAgeLimitSetting = 'email-age-limit'
+/** Which findings of the check are left out without a question. */
+export const standingCheckSetting = 'standing-check'
 /** Salt of the hashes of erased people, as hex. */
 export const erasureSaltSetting = 'erasure-salt'
 /** Column templates of the user. */

@@ -13,6 +13,7 @@ import { isDomainRun } from '../runs/kind.ts'
 import type { Run } from '../runs/model/run.ts'
 import { isSampleHost } from '../sample/sample-connection.ts'
 import type { RunFileKind } from './create-run-file.ts'
+import { ownCopy } from '../check/leaving.ts'
 import { readRunFile } from './read-run-file.ts'
 
 /** A zip file that grows. */
@@ -145,7 +146,7 @@ export const exportEverything = async (database: Database, { now, onProgress }: 
   let [damagedLists, suppressedCount] = [0, 0]
   const add = async (list: Run, kind: RunFileKind): Promise<string | undefined> => {
     // Damaged results throw; what the zip file throws is no matter of one list.
-    const file = await readRunFile(database, list, kind).catch(() => undefined)
+    const file = await readRunFile(database, list, kind, ownCopy).catch(() => undefined)
     if (!file) return undefined
     const path = `lists/${nameUniquely(file.name)}`
     await zip.add(path, file.parts)

@@ -1,5 +1,5 @@
 // Removes erased and suppressed people from the rows of a list, and leaves all other rows unchanged.
-import type { HiddenMarkFinder, VisibilityCheck, RecordToCheck } from '../results/hidden-people.ts'
+import type { HiddenMarkFinder, RecordVisibility, VisibilityCheck, RecordToCheck } from '../results/hidden-people.ts'
 import { fromChunks, toChunks } from '../records/decode/parse-json.ts'
 import { createRecordReader } from '../records/columns/read-columns.ts'
 import { expandRow } from '../records/decode/expand-rows.ts'
@@ -40,6 +40,16 @@ const prune = (value: unknown, hidden: ReadonlySet<unknown>): unknown => {
   return kept.length === entries.length && kept.every(([, item], index) => item === entries[index]?.[1]) ? value : Object.fromEntries(kept)
 }
 
+/** Whether the check leaves a record out, asked in the order of the records. */
+export type LeftOutCheck = (record: RecordToCheck) => boolean
+
+/** Who is hidden, and who is left out of this file. */
+export interface HiddenPeople {
+  check: VisibilityCheck
+  isLeftOut?: LeftOutCheck | undefined
+  findHiddenMarks?: HiddenMarkFinder | undefined
+}
+
 /**
  * Stored chunks without hidden people. A chunk without any stays identical. A company keeps its other people; if the company itself is
  * suppressed, its visible people become rows of their own. What other records say of a hidden person is taken out of them. `suppressedCount` is the number of records that the do-not-contact list left
@@ -47,13 +57,19 @@ const prune = (value: unknown, hidden: ReadonlySet<unknown>): unknown => {
  */
 export const removeHiddenPeople = async (
   chunks: readonly string[],
-  checkVisibility: VisibilityCheck,
-  readKeys?: PersonKeyReader,
-  findHiddenMarks?: HiddenMarkFinder
+  { check, isLeftOut, findHiddenMarks }: HiddenPeople,
+  readKeys?: PersonKeyReader
 ): Promise<{ chunks: string[]; suppressedCount: number }> => {
   const read = createRecordReader()
   const readMarks = createMarkReader()
   const mask = findHiddenMarks && createPeopleMask(findHiddenMarks)
+  /** `left-out` goes as a hidden person does, and is counted elsewhere. */
+  const checkVisibility = async (asked: readonly RecordToCheck[]): Promise<readonly (RecordVisibility | 'left-out')[]> => {
+    const visibilities = await check(asked)
+    return isLeftOut
+      ? visibilities.map((one, at) => (one === 'visible' && asked[at] && isLeftOut(asked[at]) ? 'left-out' : one))
+      : visibilities
+  }
   let suppressedCount = 0
   let start = 0
   const pruneRow = async (row: unknown, records: readonly unknown[], keys: PersonKeys): Promise<unknown[]> => {

@@ -18,8 +18,11 @@ export interface ExportEntry extends RecordExport {
   ranges: RecordRanges
 }
 
+/** For how many days a company counts as written to. */
+export const colleagueDays = 30
+
 /** What the check of an export finds, in the order in which the first of several is named. */
-export const checkRules = ['bounced', 'old-email', 'misfit', 'twice', 'exported', 'colleague', 'no-basis', 'untold'] as const
+export const checkRules = ['bounced', 'soft-bounce', 'old-email', 'misfit', 'twice', 'exported', 'colleague', 'no-basis', 'untold'] as const
 /** One of `checkRules`. */
 export type CheckRule = (typeof checkRules)[number]
 
@@ -40,6 +43,9 @@ export interface StoredLeftOut extends RecordExport {
 /** That one destination did not get a record, and why. */
 export type LeftOut = RecordExport & { reason: LeftOutReason }
 
+/** The destination of copied rows. */
+export const clipboard = 'clipboard'
+
 const sendPrefix = 'send:'
 
 /** The destination of what leaves through the outbox. */
@@ -49,7 +55,14 @@ export const sendDestination = (destinationId: string): string => sendPrefix + d
 export const isFileDestination = (to: string): boolean => !to.startsWith(sendPrefix)
 
 /** The names of the formats of files, the same in every language. */
-const formatNames: Readonly<Record<string, string>> = { csv: 'CSV', xlsx: 'XLSX', json: 'JSON', jsonl: 'JSON Lines', vcf: 'vCard' }
+const formatNames: Readonly<Record<string, string>> = {
+  csv: 'CSV',
+  xlsx: 'XLSX',
+  json: 'JSON',
+  jsonl: 'JSON Lines',
+  vcf: 'vCard',
+  clipboard: 'Clipboard'
+}
 
 /** The name of a destination, the same in every language. */
 export const destinationName = ({ to, name }: Pick<RecordExport, 'to' | 'name'>): string => name || (formatNames[to] ?? to)

@@ -2,6 +2,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import { type RecordExport, type ExportEntry } from './export-times.ts'
+import type { ResultTable } from '../records/table/result-table.ts'
 import { localDay } from '../records/table/local-day.ts'
 import { joinRanges } from './record-ranges.ts'
 import { timeSchema } from '../runs/model/time.ts'
@@ -35,6 +36,13 @@ export const addPlace = (places: Map<string, number[]>, runId: string, index: nu
   const indexes = places.get(runId)
   if (indexes) indexes.push(index)
   else places.set(runId, [index])
+}
+
+/** The places of rows of a table. */
+export const placesOf = (table: Pick<ResultTable, 'runIds' | 'rowIndexes'>, rows: readonly number[]): Map<string, number[]> => {
+  const places = new Map<string, number[]>()
+  for (const row of rows) addPlace(places, table.runIds[row] ?? '', table.rowIndexes[row] ?? -1)
+  return places
 }
 
 /** The entries of these runs. */

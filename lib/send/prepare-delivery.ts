@@ -4,6 +4,7 @@ import { toRecordToCheck } from '../database/records.ts'
 import type { Database } from '../database/schema.ts'
 import { hasValidEmail } from '../export/create-files.ts'
 import { toTemplateTable } from '../export/template-table.ts'
+import type { Leaving } from '../check/leaving.ts'
 import type { Template } from '../export/templates.ts'
 import { fail, ok, type FailureCode, type Result } from '../failure.ts'
 import { createRowReader, type RowRecord } from '../records/columns/read-row.ts'
@@ -14,7 +15,9 @@ import { hashTexts } from './send-call.ts'
 import { createExportCounts, readSlices, type SliceOrder } from '../export/read-slices.ts'
 
 /** What is sent, and where to. */
-export interface SendOrder extends SliceOrder {
+export interface SendOrder extends Omit<SliceOrder, 'set'> {
+  /** the records that may leave */
+  leaving: Leaving
   database: Database
   destination: Pick<Destination, 'id' | 'name' | 'url'> & Parameters<typeof getPerCall>[0]
   template: Template
@@ -31,7 +34,7 @@ export interface SendOrder extends SliceOrder {
 const filled = (columns: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== ''))
 
-const prepare = async ({ database, destination, template, lists, set, deliveryId, ...order }: SendOrder): Promise<Result<number>> => {
+const prepare = async ({ database, destination, template, lists, leaving, deliveryId, ...order }: SendOrder): Promise<Result<number>> => {
   const reader = createRowReader()
   const counts = createExportCounts()
   const readMarks = createMarkReader()
@@ -109,7 +112,7 @@ const prepare = async ({ database, destination, template, lists, set, deliveryId
     await prepareCalls(database, { ...delivery, listIds: [...lists], total, isStarted: false }, calls)
   }
 
-  for await (const slice of readSlices({ database, lists, set, template, withPages: true }, reader, counts)) {
+  for await (const slice of readSlices({ database, lists, set: leaving.set, template, withPages: true }, reader, counts)) {
     const rows = order.validEmailOnly ? slice.filter(hasValidEmail) : slice
     const values = [...toTemplateTable(template, rows, row => counts.notes.get(row)).rows]
     for (const [at, row] of rows.entries()) {

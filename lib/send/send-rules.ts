@@ -6,6 +6,8 @@ import { getDoubtfulCount } from '../runs/model/run.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredSendRule } from '../database/stored-deliveries.ts'
 import { parseStoredRun } from '../runs/store/stored-run.ts'
+import { sendDestination } from '../results/export-times.ts'
+import { addLeftOut } from '../results/left-out.ts'
 import { removeDelivery, startDelivery } from './deliveries.ts'
 import { prepareDelivery } from './prepare-delivery.ts'
 
@@ -138,18 +140,25 @@ interface SendReadyDependencies {
 /** Rejects if storage fails; the next wake tries again. */
 export const sendReadyRuns = async ({ database, now, pause }: SendReadyDependencies): Promise<void> => {
   await removeStaleRules(database)
-  for (const rule of await readReadyRules(database)) {
+  const rules = await readReadyRules(database)
+  if (rules.length === 0) return
+  // It is loaded where a rule needs it: the worker starts without it.
+  const { leaveList } = await import('../check/standing.ts')
+  for (const rule of rules) {
     const destination = await takeRule(database, rule)
     if (!destination) continue
     const { runId, columns, name } = rule
     const deliveryId = deliveryIdOf(rule)
     await removeDelivery(database, deliveryId)
+    const list = parseStoredRun(await database.runs.get(runId))
+    if (!list) continue
+    const { leaving } = await leaveList(database, list, now())
     const prepared = await prepareDelivery({
       database,
       destination,
       template: { id: 'rule', name, columns },
       lists: [runId],
-      set: undefined,
+      leaving,
       validEmailOnly: false,
       deliveryId,
       now: now(),
@@ -157,6 +166,9 @@ export const sendReadyRuns = async ({ database, now, pause }: SendReadyDependenc
       onProgress: () => undefined,
       signal: new AbortController().signal
     })
+    const exported = { to: sendDestination(destination.id), name: destination.name, at: now() }
+    // Before the rule ends: an ended worker would leave the reasons away.
+    if (prepared.ok) await addLeftOut(database, exported, leaving.explain(new Map()))
     await finishRule(database, rule, prepared.ok && prepared.value > 0, now())
   }
 }

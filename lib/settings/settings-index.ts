@@ -32,7 +32,7 @@ export const settings = {
   spending: { page: 'spending', title: 'spentTitle', texts: ['spendingIntro', 'spendingExport'] },
   prices: { page: 'spending', title: 'pricesTitle', texts: ['priceImport', 'priceLookup', 'priceDomain', 'priceBasis', 'priceCurrency'] },
   retention: { page: 'lists', title: 'retentionTitle', texts: ['retentionIntro'] },
-  'email-age': { page: 'lists', title: 'emailAgeTitle', texts: ['emailAgeIntro', 'emailAgeLabel'] },
+  'email-age': { page: 'lists', title: 'emailAgeTitle', texts: ['emailAgeIntro', 'emailAgeLabel', 'checkAutomatic', 'checkBounced'] },
   'auto-save': { page: 'lists', title: 'autoSaveTitle', texts: ['autoSaveLabel', 'autoSaveHint'] },
   statuses: { page: 'lists', title: 'statusesTitle', texts: ['statusNew'] },
   'tag-colours': { page: 'lists', title: 'tagColours' },

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { findListTitle, saveBatch } from '../../../lib/do-not-contact/batches.ts'
 import { addDoNotContact, allowContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import type { Database } from '../../../lib/database/schema.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
 import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
@@ -50,6 +51,8 @@ const useOpenRecord = ({ table, size, suppressed }: Results, { open: place }: Pi
 interface TableActionsOptions {
   page: { database: Database; notify: Notify }
   results: Results
+  /** the lists of `results` */
+  lists: readonly Run[]
   route: Pick<ResultsRoute, 'open'>
   /** the shown rows in their order; rows that are selected in another view are not used */
   rows: readonly number[]
@@ -59,22 +62,28 @@ interface TableActionsOptions {
   copied: { headings: readonly string[]; cells: (row: number) => string[] }
 }
 
-export const useTableActions = ({ page, results, route, rows, withSuppressed, isSuppressed, copied }: TableActionsOptions) => {
+export const useTableActions = ({ page, results, lists, route, rows, withSuppressed, isSuppressed, copied }: TableActionsOptions) => {
   const { database, notify } = page
   const { table } = results
   const { selected, select } = useSelection(table)
   const { open, setOpen } = useOpenRecord(results, route, withSuppressed)
   const selectedRows = useMemo(() => rows.filter(row => selected.has(row)), [rows, selected])
+  const notCopied = (): void => notify({ id: 'copy', text: t('resultsNotCopied'), tone: 'problem' })
   const copy = (text: string, doneText: string): void => {
-    navigator.clipboard.writeText(text).then(
-      () => notify({ id: 'copy', text: doneText }),
-      () => notify({ id: 'copy', text: t('resultsNotCopied'), tone: 'problem' })
-    )
+    navigator.clipboard.writeText(text).then(() => notify({ id: 'copy', text: doneText }), notCopied)
   }
-  const getAllowed = (wanted: readonly number[]): number[] => {
-    const allowed = wanted.filter(row => !isSuppressed(row))
-    if (allowed.length === 0 && wanted.length > 0) notify({ id: 'copy', text: t('resultsNoneCopied') })
-    return allowed
+  /**
+   * The rows that may be copied, by the user's standing choice, and what is said of the others. Of a single record, whose status the user sees, only the
+   * do-not-contact list decides.
+   */
+  const getAllowed = async (wanted: readonly number[]): Promise<{ allowed: readonly number[]; note: string }> => {
+    const unhidden = wanted.filter(row => !isSuppressed(row))
+    if (unhidden.length < 2) {
+      if (unhidden.length === 0 && wanted.length > 0) notify({ id: 'copy', text: t('resultsNoneCopied') })
+      return { allowed: unhidden, note: '' }
+    }
+    const { leaveCopied } = await import('../../check/leave-copied.ts')
+    return leaveCopied(database, { table, lists, rows: unhidden })
   }
   /** It stays until it is closed: what concerns many people can be taken back long after. */
   const sayDone = (text: string, undo: (() => Promise<void>) | undefined): void =>
@@ -93,16 +102,21 @@ export const useTableActions = ({ page, results, route, rows, withSuppressed, is
     },
     /** Copies the rows as a spreadsheet reads them. People on the do-not-contact list are left out. */
     copyRows: (wanted: readonly number[]): void => {
-      const allowed = getAllowed(wanted)
-      if (allowed.length > 0) copy(toTsv([copied.headings, ...allowed.map(copied.cells)]), tCount('resultsCopied', allowed.length))
+      void getAllowed(wanted).then(({ allowed, note }) => {
+        const text = [tCount('resultsCopied', allowed.length), note].filter(Boolean).join(' · ')
+        if (allowed.length > 0) copy(toTsv([copied.headings, ...allowed.map(copied.cells)]), text)
+        else if (note !== '') notify({ id: 'copy', text: note })
+      }, notCopied)
     },
     /** Copies each email address once, one a line. */
     copyEmails: (wanted: readonly number[]): void => {
-      const allowed = getAllowed(wanted)
-      if (allowed.length === 0) return
-      const emails = [...new Set(allowed.map(row => table.cell(row, 'email')).filter(Boolean))]
-      if (emails.length === 0) return notify({ id: 'copy', text: t('emailsNone') })
-      copy(emails.join('\n'), emails.length === 1 ? t('emailCopied', emails[0] ?? '') : tCount('emailsCopied', emails.length))
+      void getAllowed(wanted).then(({ allowed, note }) => {
+        if (allowed.length === 0) return note === '' ? undefined : notify({ id: 'copy', text: note })
+        const emails = [...new Set(allowed.map(row => table.cell(row, 'email')).filter(Boolean))]
+        if (emails.length === 0) return notify({ id: 'copy', text: [t('emailsNone'), note].filter(Boolean).join(' ') })
+        const done = emails.length === 1 ? t('emailCopied', emails[0] ?? '') : tCount('emailsCopied', emails.length)
+        return copy(emails.join('\n'), [done, note].filter(Boolean).join(' · '))
+      }, notCopied)
     },
     suppress: (wanted: readonly number[]): void => {
       const people = wanted.filter(row => !isSuppressed(row)).map(row => getPersonKeys(table, row))

@@ -6,6 +6,7 @@ import { saveFile } from '../../../lib/export/save-file.ts'
 import { fail, ok, type Result } from '../../../lib/failure.ts'
 import { formatNumber, t } from '../../../lib/i18n/text.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
+import { leftOutCountText } from '../../check/check-text.ts'
 import { readAnswer } from '../../../lib/runs/store/read-answer.ts'
 import { isSampleHost } from '../../../lib/sample/sample-connection.ts'
 
@@ -16,9 +17,13 @@ import { isSampleHost } from '../../../lib/sample/sample-connection.ts'
 export const exportRun = async (database: Database, run: Run, kind: RunFileKind): Promise<Result<string>> => {
   try {
     const { readRunFile } = await import('../../../lib/export/read-run-file.ts')
-    const { name, parts, type, suppressedCount, remember } = await readRunFile(database, run, kind)
+    const { leaveList } = await import('../../../lib/check/standing.ts')
+    const { leaving, leftOut, months } = await leaveList(database, run, Date.now())
+    const { name, parts, type, suppressedCount, remember } = await readRunFile(database, run, kind, leaving)
     await saveFile(name, parts, type)
     if (!(await remember(Date.now()))) return fail('exportUnmarked')
+    const isMoreThanSuppressed = kind !== 'companies' && [...leftOut.keys()].some(reason => reason !== 'suppressed')
+    if (isMoreThanSuppressed) return ok(`${t('autoSaved', name)} ${leftOutCountText(leftOut, months)}`)
     return suppressedCount > 0 ? fail('recordsSuppressed', { name: formatNumber(suppressedCount) }) : ok(t('autoSaved', name))
   } catch {
     return fail('exportFailed')

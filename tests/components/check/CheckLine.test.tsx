@@ -25,7 +25,7 @@ const show = (changed: Partial<CheckLineProps> = {}) => {
 test('one line counts who would be wrong to write to, and opens to each finding and its people', () => {
   show()
   expect(screen.getByText('3 of 812 would be wrong to write to')).toBeTruthy()
-  expect(screen.getByText(/2 records are always left out/)).toBeTruthy()
+  expect(screen.getByText('2 left out: Do not contact')).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: /Email bounced 2/ })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: /Email older than 6 months 2/ })).toBeTruthy()
   expect(screen.getByText('Person 1').parentElement?.textContent).toContain('May 3, 2026')

@@ -188,6 +188,8 @@ test('leaving the comparison cancels its export', async () => {
   )
   await opened('#compare=old,new')
   await shows('Cy', 'Ada', 'Bo')
+  // Nothing leaves before its check is there.
+  await waitFor(() => expect(document.querySelector('[data-check]:not([aria-busy])')).not.toBeNull())
   press('Export XLSX')
   await waitFor(() => expect(Worker).toHaveBeenCalledOnce())
   expect(terminate).not.toHaveBeenCalled()

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ExportChoice } from '../../../components/export/export-text.ts'
 import { exportFiles } from '../../../components/export/export-files.ts'
+import { createLeaving } from '../../../lib/check/leaving.ts'
 import { createLedger } from '../../../lib/runs/store/ledger.ts'
 import { addErasedPeople } from '../../../lib/results/erased-people.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
@@ -26,7 +27,7 @@ const exported = async (
   const made = await exportFiles({
     database,
     lists: [id],
-    set: set && { ...set, size: 1 },
+    leaving: createLeaving('own-copy', { set, explain: () => new Map() }),
     choice: {
       scope: set ? 'selected' : 'all',
       format: 'jsonl',

@@ -70,6 +70,9 @@ export const bounceBlocks: Record<string, { width: number; draw: () => JSX.Eleme
       />
     )
   },
-  'settings-email-age': { width: 640, draw: () => <EmailAgeSetting months={6} onChange={() => Promise.resolve()} /> },
+  'settings-email-age': {
+    width: 640,
+    draw: () => <EmailAgeSetting months={6} left={['bounced']} onChange={() => Promise.resolve()} onLeave={() => Promise.resolve()} />
+  },
   'bounces-problem': { width: 640, draw: () => form({ problem: t('failure_bouncesObjections'), shares: [] }) }
 }

@@ -66,7 +66,7 @@ const createWorld = (seed: number, size: number): World => {
     table,
     planted,
     facts: {
-      hasBounced: email => bounced.has(email),
+      bounceKindOf: email => (bounced.has(email) ? 'hard' : undefined),
       isOld: row => marks['old-email'].has(row),
       isMisfit: row => marks.misfit.has(row),
       exportOf: row => (marks.exported.has(row) ? export1 : undefined),

@@ -1,6 +1,7 @@
 // In every spelling of a cell, a person of a do-not-contact file is left out everywhere, and each person counted as blocked is blocked.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ownCopy } from '../../../lib/check/leaving.ts'
 import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import { readListPeople } from '../../../lib/desk/read-desk.ts'
 import { readSuppression } from '../../../lib/results/read-suppression.ts'
@@ -139,7 +140,8 @@ const toFile = (people: readonly Person[]): string =>
 const readNames = async (database: Database, people: readonly Person[]): Promise<Set<string>> => {
   const run = parseStoredRun(await database.runs.get('leads'))
   const texts: string[] = []
-  if (run) for (const kind of ['csv', 'json'] as const) texts.push(await new Blob((await readRunFile(database, run, kind)).parts).text())
+  if (run)
+    for (const kind of ['csv', 'json'] as const) texts.push(await new Blob((await readRunFile(database, run, kind, ownCopy)).parts).text())
   for await (const { records } of readRecords(await openRecords(database), ['leads'], createRowReader()))
     texts.push(JSON.stringify(records.map(({ row }) => readRowColumns(row))))
   texts.push(JSON.stringify((await readListPeople(database, 'leads')).people))

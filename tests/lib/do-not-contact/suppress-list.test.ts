@@ -1,5 +1,6 @@
 // Tests that a list that is marked as a whole is left out of exports and lookups, and that taking the mark away leaves the user's own entries.
 import { beforeEach, expect, test } from 'vitest'
+import { ownCopy } from '../../../lib/check/leaving.ts'
 import { addDoNotContact, clearDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import { getPersonState } from '../../../lib/lookup/read-person.ts'
 import { readSuppression } from '../../../lib/results/read-suppression.ts'
@@ -23,7 +24,7 @@ const add = (database: Database, id: string, records: Record<string, string>[]) 
   )
 const exported = async (database: Database, id: string): Promise<string> => {
   const run = parseStoredRun(await database.runs.get(id))
-  return run ? new Blob((await readRunFile(database, run, 'csv')).parts).text() : ''
+  return run ? new Blob((await readRunFile(database, run, 'csv', ownCopy)).parts).text() : ''
 }
 
 let database: Database

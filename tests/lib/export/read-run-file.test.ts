@@ -1,5 +1,8 @@
 // A run's file leaves hidden people out, contains each person of a split search once, and is named as sample data if it is.
 import { expect, test } from 'vitest'
+import { ownCopy } from '../../../lib/check/leaving.ts'
+import { leaveList } from '../../../lib/check/standing.ts'
+import { saveStandingRules } from '../../../lib/check/standing-rules.ts'
 import { createLedger } from '../../../lib/runs/store/ledger.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { readRunFile } from '../../../lib/export/read-run-file.ts'
@@ -21,7 +24,7 @@ const countMatches = (text: string, name: string): number => text.split(name).le
 
 test('a list without hidden people is exported unchanged', async () => {
   const { database, run } = await storeRun('file of a list', {})
-  const file = await readRunFile(database, run, 'csv')
+  const file = await readRunFile(database, run, 'csv', ownCopy)
   expect([countMatches(await readText(file), ada.full_name), file.suppressedCount]).toEqual([2, 0])
   expect(file.name).not.toMatch(/^sample-/)
 })
@@ -30,9 +33,35 @@ test('a suppressed person is missing from every kind of file and counted', async
   const { database, run } = await storeRun('file without suppressed people', {})
   await database.doNotContact.put({ key: 'domain:contoso.example' })
   for (const kind of ['csv', 'json'] as const) {
-    const file = await readRunFile(database, run, kind)
+    const file = await readRunFile(database, run, kind, ownCopy)
     expect([await readText(file).then(text => /Bo Exempel/.test(text)), file.suppressedCount]).toEqual([false, 1])
   }
+})
+
+test('a bounced email stays out of each file by the standing choice, and the record says why', async () => {
+  const { database, run } = await storeRun('file without bounced emails', {})
+  await database.runs.put(run)
+  const { rows } = await prepareResults([ada, bo, ada], async () => undefined)
+  await database.rows.bulkPut(rows.map((columns, index) => ({ runId: run.id, index, columns })))
+  const bounced = { file: 'f', kind: 'hard', code: '', addedAt: 1 } as const
+  await database.bounces.put({ ...bounced, email: 'bo@contoso.example' })
+  for (const kind of ['csv', 'json'] as const) {
+    const { leaving, leftOut } = await leaveList(database, run, 1)
+    const file = await readRunFile(database, run, kind, leaving)
+    const text = await readText(file)
+    expect([/Bo Exempel/.test(text), countMatches(text, ada.full_name), [...leftOut]]).toEqual([false, 2, [['bounced', 1]]])
+    expect(await file.remember(5)).toBe(true)
+    expect(await database.exports.where('runId').equals(run.id).toArray()).toContainEqual(
+      expect.objectContaining({ to: kind, ranges: [0, 1, 2, 3] })
+    )
+    expect(await database.leftOut.toArray()).toContainEqual(expect.objectContaining({ to: kind, reason: 'bounced', ranges: [1, 2] }))
+  }
+  // A soft bounce passes, until the user chooses otherwise; the second record of a person goes in its turn.
+  await database.bounces.put({ ...bounced, kind: 'soft', email: 'bo@contoso.example' })
+  expect([...(await leaveList(database, run, 1)).leftOut]).toEqual([])
+  await saveStandingRules(database, ['soft-bounce', 'twice'])
+  const { leaving } = await leaveList(database, run, 1)
+  expect(countMatches(await readText(await readRunFile(database, run, 'csv', leaving)), '@')).toBe(1)
 })
 
 test('what is remembered of a file is what it holds: no one hidden, and people or companies', async () => {
@@ -46,7 +75,7 @@ test('what is remembered of a file is what it holds: no one hidden, and people o
   await database.doNotContact.put({ key: 'domain:contoso.example' })
   for (const kind of ['csv', 'json', 'companies'] as const) {
     await database.exports.clear()
-    await (await readRunFile(database, run, kind)).remember(5)
+    await (await readRunFile(database, run, kind, ownCopy)).remember(5)
     const wanted = { csv: [0, 1], json: [0, 1, 2, 3], companies: [2, 3] }[kind]
     expect(await database.exports.toArray()).toMatchObject([{ to: kind === 'json' ? 'json' : 'csv', ranges: wanted }])
   }
@@ -55,7 +84,7 @@ test('what is remembered of a file is what it holds: no one hidden, and people o
 test('a file that cannot be remembered says so', async () => {
   const { database, run } = await storeRun('file that is forgotten', {})
   await database.runs.put(run)
-  const { remember } = await readRunFile(database, run, 'csv')
+  const { remember } = await readRunFile(database, run, 'csv', ownCopy)
   const failing = failWrites(database, 'QuotaExceededError at the end', 1, true)
   expect(await remember(5)).toBe(false)
   failing.restore()
@@ -73,12 +102,12 @@ test('the file of a split search contains each person once', async () => {
     excludedValues: []
   }
   const { database, run } = await storeRun('file of parts', { request: { kind: 'split', ...split } })
-  expect(countMatches(await readText(await readRunFile(database, run, 'csv')), ada.full_name)).toBe(1)
+  expect(countMatches(await readText(await readRunFile(database, run, 'csv', ownCopy)), ada.full_name)).toBe(1)
 })
 
 test('a file of sample data is named as such', async () => {
   const { database, run } = await storeRun('file of sample data', { serviceHost: 'sample.example' })
-  expect((await readRunFile(database, run, 'json')).name).toMatch(/^sample-/)
+  expect((await readRunFile(database, run, 'json', ownCopy)).name).toMatch(/^sample-/)
 })
 
 const page = 'https://www.linkedin.com/in/ada-beispiel'
@@ -94,7 +123,7 @@ test.each([
     ...known,
     state: { is: 'collected', rows: count }
   }))
-  const text = async (): Promise<string> => readText(await readRunFile(database, stored ?? run, 'json'))
+  const text = async (): Promise<string> => readText(await readRunFile(database, stored ?? run, 'json', ownCopy))
   expect(await text()).toMatch(/Ada|ada@/)
   await database.doNotContact.put({ key: `profile:${page}` })
   expect(await text()).toBe('[]\n')
@@ -113,6 +142,6 @@ test('each result of a bulk lookup belongs to its requested person', async () =>
     }))
   )
   await database.doNotContact.put({ key: `profile:${page}` })
-  const file = await readRunFile(database, run, 'csv')
+  const file = await readRunFile(database, run, 'csv', ownCopy)
   expect([/ada@/.test(await readText(file)), /bo@/.test(await readText(file)), file.suppressedCount]).toEqual([false, true, 1])
 })

@@ -16,7 +16,7 @@ const person = (name: string) => ({ full_name: `${name} Beispiel`, email: `${nam
 test('erased and suppressed people are removed, suppressed people counted, the rest unchanged', async () => {
   const plain = '[ {"full_name":"Bob Muster","n":12345678901234567890} ]'
   const hidden = JSON.stringify([person('Ada'), person('Eve'), person('Bob')])
-  const { chunks, suppressedCount } = await removeHiddenPeople([plain, hidden], checkVisibility)
+  const { chunks, suppressedCount } = await removeHiddenPeople([plain, hidden], { check: checkVisibility })
   expect(suppressedCount).toBe(1)
   expect(chunks[0]).toBe(plain)
   expect([...fromChunks(chunks.slice(1))]).toEqual([person('Bob')])
@@ -24,14 +24,14 @@ test('erased and suppressed people are removed, suppressed people counted, the r
 
 test('only the hidden people of a company are removed', async () => {
   const company = { company_name: 'Northwind', domain: 'n.example', employees: [person('Ada'), person('Bob')] }
-  const { chunks } = await removeHiddenPeople([JSON.stringify([company])], checkVisibility)
+  const { chunks } = await removeHiddenPeople([JSON.stringify([company])], { check: checkVisibility })
   expect(chunks.join('')).toContain('bob@n.example')
   expect(chunks.join('')).toContain('Northwind')
   expect(chunks.join('')).not.toMatch(/ada/i)
 })
 
 const exportVisible = async (row: object, check: VisibilityCheck = checkVisibility) => {
-  const { chunks } = await removeHiddenPeople([JSON.stringify([row])], check)
+  const { chunks } = await removeHiddenPeople([JSON.stringify([row])], { check })
   return { companies: JSON.stringify(toCompanies(chunks)), contacts: JSON.stringify([...toContacts(chunks)]) }
 }
 
@@ -60,7 +60,7 @@ test('a suppressed company is removed with its record', async () => {
 
 test('a list within one row keeps its visible people and is removed without any', async () => {
   const removeFrom = async (...names: string[]) => [
-    ...fromChunks((await removeHiddenPeople([JSON.stringify([{ total: 9, data: names.map(person) }])], checkVisibility)).chunks)
+    ...fromChunks((await removeHiddenPeople([JSON.stringify([{ total: 9, data: names.map(person) }])], { check: checkVisibility })).chunks)
   ]
   expect(await removeFrom('Ada', 'Bob')).toEqual([{ total: expect.anything(), data: [person('Bob')] }])
   expect(await removeFrom('Ada', 'Eve')).toEqual([])
@@ -72,7 +72,7 @@ test('stored person keys identify a record by its index', async () => {
   const company = { company_name: 'Northwind', employees: [person('Cleo'), person('Bob')] }
   const chunks = [JSON.stringify([person('Dan'), company]), JSON.stringify([person('Gil'), person('Hal')])]
   const readKeys = async (start: number, count: number) => Array.from({ length: count }, (_, n) => [`k${start + n}`])
-  const result = await removeHiddenPeople(chunks, checkKey, readKeys)
+  const result = await removeHiddenPeople(chunks, { check: checkKey }, readKeys)
   expect([result.suppressedCount, result.chunks[0]]).toEqual([1, chunks[0]])
   expect([...fromChunks(result.chunks)]).toHaveLength(3)
   expect(result.chunks.join('')).not.toMatch(/hal@/)
@@ -90,7 +90,7 @@ test('what a visible record says of a hidden person is taken out, and the record
     person('Eve')
   ]
   const check = await loadVisibilityCheck(sandbox.database)
-  const { chunks, suppressedCount } = await removeHiddenPeople([JSON.stringify(rows)], check!, undefined, find)
+  const { chunks, suppressedCount } = await removeHiddenPeople([JSON.stringify(rows)], { check: check!, findHiddenMarks: find })
   expect([...fromChunks(chunks)]).toEqual([bob, { ...bob, note: 'Knows steve@n.example' }])
   expect(suppressedCount).toBe(1)
 })

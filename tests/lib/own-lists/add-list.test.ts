@@ -1,5 +1,6 @@
 // Tests that a list from a file is stored whole or not at all, works like any other list, and is left alone by all that is about services.
 import { describe, expect, test } from 'vitest'
+import { ownCopy } from '../../../lib/check/leaving.ts'
 import { getPersonState } from '../../../lib/lookup/read-person.ts'
 import { matchLists } from '../../../lib/results/find-matches.ts'
 import { indexPeople } from '../../../lib/results/person-index.ts'
@@ -148,7 +149,7 @@ describe('like any other list', () => {
     const match = await matchLists(database, { lists: ['list-1', 'list-2'], shown: [0] }, () => undefined)
     expect([...match.listSetNumbers].map(set => match.listSets[set])).toEqual([[0, 1], [0, 1], [0]])
     const run = parseStoredRun(await database.runs.get('list-1'))
-    const file = run && (await readRunFile(database, run, 'csv'))
+    const file = run && (await readRunFile(database, run, 'csv', ownCopy))
     expect(await new Blob(file?.parts).text()).toContain('ada2@x.example')
     const other = freshDatabase()
     expect(await restore(other, await backUp(database))).toMatchObject({ ok: true, value: { runs: 2 } })

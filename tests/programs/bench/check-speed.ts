@@ -45,7 +45,7 @@ const createFacts = (table: ResultTable): CheckFacts => {
   const last = { to: 'csv', name: '', at: 1 }
   return {
     groupOf: row => row % 99_000,
-    hasBounced: email => bounced.has(email),
+    bounceKindOf: email => (bounced.has(email) ? 'hard' : undefined),
     isOld: row => row % 9 === 0,
     isMisfit: fitOf && (row => fitOf(row)?.is === 'does-not-fit'),
     exportOf: row => (row % 11 === 0 ? last : undefined),

@@ -213,7 +213,7 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
     check &&
     (await removeHiddenPeople(
       (await database.chunks.where('[runId+index]').between(['again', -Infinity], ['again', Infinity]).toArray()).map(chunk => chunk.text),
-      check
+      { check }
     ))
   const others = remaining(records)
   const found = {
@@ -280,7 +280,7 @@ export const suppressOne = async ({ people, records, suppressed }: World): Promi
   const stored = (await database.rows.toArray()).flatMap(unpackRows)
   const shown = await check?.(stored.map(row => ({ columns: row.columns, marks: readStoredMarks(row), isCompany: false })))
   const chunks = (await database.chunks.toArray()).map(({ text }) => text)
-  const exported = check && (await removeHiddenPeople(chunks, check, undefined, await loadHiddenMarkFinder(database))).chunks
+  const exported = check && (await removeHiddenPeople(chunks, { check, findHiddenMarks: await loadHiddenMarkFinder(database) })).chunks
   const found = { shown, exported: exported && [...fromChunks(exported)] }
   const expected = {
     shown: records.map(plan => (isSuppressed(plan) ? 'suppressed' : 'visible')),

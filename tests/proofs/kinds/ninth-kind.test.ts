@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { requestLabel } from '../../../components/runs/request-label.ts'
 import { runText } from '../../../components/runs/run-text.ts'
 import { runFacts } from '../../../components/runs/details/run-facts.ts'
+import { ownCopy } from '../../../lib/check/leaving.ts'
 import { readRunFile } from '../../../lib/export/read-run-file.ts'
 import { createListNameBackup } from '../../../lib/runs/store/list-name-backup.ts'
 import { createSyncStore } from '../../../lib/sync/sync-store.ts'
@@ -92,7 +93,8 @@ test('is started again by a click, and by the same click only once', async () =>
 
 test('is exported, backed up, restored as it was, and deleted', async () => {
   const { sandbox, run } = await collect()
-  const write = async (database: Sandbox['database']): Promise<string> => new Blob((await readRunFile(database, run, 'csv')).parts).text()
+  const write = async (database: Sandbox['database']): Promise<string> =>
+    new Blob((await readRunFile(database, run, 'csv', ownCopy)).parts).text()
   const csv = await write(sandbox.database)
   expect(csv.split('\n').length).toBeGreaterThan(10)
   const after = freshDatabase()
