@@ -159,10 +159,11 @@ const walks: readonly (readonly [job: string, go: (walk: Walk, sandbox: Sandbox,
     }
   ]
 ]
+
 test.use({ sample: { speed: Infinity, identifyPerson: 'url', findsEmail: () => true } })
 
 for (const hand of ['mouse', 'keyboard'] as const satisfies readonly Hand[])
-  test(`each job takes few clicks and words: ${hand}`, async ({ sandbox }) => {
+  test(`each job takes few clicks and words: ${hand}`, { tag: hand === 'mouse' ? [] : '@long' }, async ({ sandbox }) => {
     test.setTimeout(240_000)
     const service = await serveStrictly({ description: descriptionOf(readPresets().find(({ id }) => id === 'default')!), key })
     sandbox.services.push(service.url)
