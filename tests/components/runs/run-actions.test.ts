@@ -123,13 +123,12 @@ describe('in every state, with every pause', () => {
   ]
   const runs = kinds.flatMap(run => [undefined, ...failureCodes.map(code => ({ code }))].map(pause => ({ ...run, pause })))
   test('offers the details, each action once, and at most one leading action', () => {
-    for (const run of runs) {
+    const wrong = runs.filter(run => {
       const choices = runActions(run, now)
       const names = choices.map(({ action }) => action)
-      expect(names).toContain('details')
-      expect(new Set(names).size).toBe(names.length)
-      expect(choices.filter(({ leading }) => leading).length).toBeLessThanOrEqual(1)
-    }
+      return !names.includes('details') || new Set(names).size < names.length || choices.filter(({ leading }) => leading).length > 1
+    })
+    expect(wrong).toEqual([])
   })
 })
 

@@ -31,19 +31,17 @@ describe('every state with every pause', () => {
   const each = everyState.flatMap(state => requests.map(kind => makeRun(state, { request: kind })))
   const runs = [...each, ...everyPeople].flatMap(run => [...bare, ...full].map(pause => ({ ...run, pause, dueAt: now + 60_000 })))
   const texts = runs.map(run => ({ run, ...runText(run, now) }))
-  test('has an icon, a word and a full sentence', () => {
-    for (const { run, icon, word, sentence, pause } of texts) {
-      const about = `${run.state.is}, ${run.request.kind}, ${run.pause?.code ?? 'no pause'}`
-      expect(icon, about).not.toBe('')
-      expect(word, about).toMatch(/^[A-Z]/)
-      expect(sentence, about).toMatch(/[.…?]$/)
-      expect(sentence, about).not.toMatch(holes)
-      if (pause !== undefined) expect(pause, about).toMatch(/\.$/)
-      expect(pause ?? '', about).not.toMatch(holes)
-    }
+  test('has a word and a full sentence', () => {
+    const isWhole = ({ word, sentence, pause }: ReturnType<typeof runText>): boolean =>
+      /^[A-Z]/.test(word) &&
+      /[.…?]$/.test(sentence) &&
+      !holes.test(sentence) &&
+      (pause === undefined || (pause.endsWith('.') && !holes.test(pause)))
+    expect(texts.filter(text => !isWhole(text))).toEqual([])
   })
   test('shows every pause of a live run, and none of an ended one; waits are in the sentence of a parent run', () => {
-    for (const { run, pause } of texts) expect(pause !== undefined).toBe(run.pause !== undefined && !isOwnWait(run.pause) && isLive(run))
+    const isShown = ({ pause }: Run): boolean => pause !== undefined && !isOwnWait(pause)
+    expect(texts.filter(({ run, pause }) => (pause !== undefined) !== (isShown(run) && isLive(run)))).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { linkedin, linkedinExamples } from '../../../lib/pages/networks/linkedin
 import { mayListPeople } from '../../../lib/pages/profile-links.ts'
 import { urlTable } from './url-table.ts'
 import urls from '../../pages/urls.json' with { type: 'json' }
-import { tries } from '../../is-long.ts'
+import { isLong, tries } from '../../is-long.ts'
 
 /** The reading of each ambiguous URL: the person whom it clearly names. */
 const ambiguousReadings: Record<string, string> = {
@@ -122,7 +122,8 @@ describe('profiles', () => {
   })
   test('a canonical URL is stable for each character that normalisation changes', () => {
     const unstable: string[] = []
-    for (let code = 0; code < 0x11_00_00; code++) {
+    // The planes after these hold nothing that normalisation or lower case changes.
+    for (let code = 0; code < (isLong ? 0x11_00_00 : 0x3_00_00); code++) {
       if (code >= 0xd8_00 && code < 0xe0_00) continue
       const character = String.fromCodePoint(code)
       if (character.toLowerCase().normalize() === character) continue

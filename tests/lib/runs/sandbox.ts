@@ -18,7 +18,7 @@ const repeatMs = 60_000
 const maxWakes = 300
 /** After this many wakes the computer sleeps between two of them, so that a day takes few of them to play. It is awake in the long lane. */
 const wakesBeforeSleep = 10
-const sleepMs = 1_800_000
+const sleepMs = (wakes: number): number => (wakes < 16 ? 1_800_000 : 7_200_000)
 
 /** The comparison key is that of the URL, unless the test gives another. */
 export const createImportOrder = (changes: Partial<ImportOrder> = {}): ImportOrder => {
@@ -167,7 +167,7 @@ export const createSandbox = async (
       let wakes = 0
       for (; alarm.set && !until(await readRuns()); wakes++) {
         if (wakes > maxWakes) throw new Error('The alarm is set forever.')
-        const sleptUntil = clock.isAwake || wakes < wakesBeforeSleep ? 0 : clock.now + sleepMs
+        const sleptUntil = clock.isAwake || wakes < wakesBeforeSleep ? 0 : clock.now + sleepMs(wakes)
         clock.now = Math.max(clock.now, sleptUntil, alarm.set.scheduledTime)
         alarm.set = { scheduledTime: clock.now + repeatMs }
         await worker.wake()

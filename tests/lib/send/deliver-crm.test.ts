@@ -14,7 +14,7 @@ import { isLong } from '../../is-long.ts'
 let environment: Environment
 let crm: CrmSandbox
 beforeEach(() => {
-  environment = createEnvironment(10_000)
+  environment = createEnvironment()
 })
 afterEach(async () => {
   environment.database.close()
@@ -51,7 +51,7 @@ describe.each<[CrmKind, number]>([
     let reached = 0
     for (let killAt = 1; ; killAt += isLong ? 1 : 7) {
       crm = await serveCrm(kind)
-      const own = createEnvironment(10_000)
+      const own = createEnvironment()
       await own.send(await save(own, kind), count)
       const { wasKilled } = await own.deliver(killAt, before)
       own.clock.now += 60_000
@@ -188,7 +188,7 @@ test('people who are refused for the same reason are shown under one reason', as
 test('a search that finds a new person only after a moment creates no second one, wherever a worker ended', async () => {
   for (let killAt = 1; ; killAt += isLong ? 1 : 7) {
     crm = await serveCrm('pipedrive')
-    const own = createEnvironment(10_000)
+    const own = createEnvironment()
     const born = new Map<string, number>()
     crm.rules.before = seen => {
       for (const known of crm.people.keys()) if (!born.has(known)) born.set(known, own.clock.now)

@@ -28,7 +28,7 @@ let environment: Environment
 beforeEach(async () => {
   server = await serveFaults()
   server.behave(answer(200, '{}'))
-  environment = createEnvironment(10_000)
+  environment = createEnvironment()
 })
 afterEach(async () => {
   environment.database.close()
@@ -89,7 +89,7 @@ test.each([
 ])('a worker that ends %s any write or pause sends everyone once', async (_, before) => {
   let reached = 0
   for (let killAt = 1; ; killAt += isLong ? 1 : 3) {
-    const own = createEnvironment(10_000)
+    const own = createEnvironment()
     await start(own)
     await finish(own, 120)
     const seenBefore = server.seen.length

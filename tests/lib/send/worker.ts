@@ -102,8 +102,8 @@ export const createDeath = (killAt: number, before: boolean) => {
   return { reach, killed, isDead: () => isDead, boundaries: () => boundaries }
 }
 
-/** `deadlineMs`: how long a call waits for its answer. A test without a silent server takes one that a busy computer does not reach. */
-export const createEnvironment = (deadlineMs = 300): Environment => {
+/** `deadlineMs`: how long a call waits for its answer; a busy computer does not reach it. Only a test with a silent server takes a short one. */
+export const createEnvironment = (deadlineMs = 60_000): Environment => {
   const database = createDatabase(`send ${databases++}`)
   const sessionKeys = createSessionKeys(createSessionArea())
   const clock = { now: Date.UTC(2026, 10, 23) }
