@@ -65,13 +65,46 @@ const readCode = (code: string): BounceMeaning | undefined => {
   return /^5\.(?:2\.[23]|3\.4|7\.\d+)$|^552$/.test(code) ? 'soft' : 'hard'
 }
 
+/** "Not bounced", "kein Bounce", "sin rebote". */
+export const deniesBounce = (value: string): boolean =>
+  /bounce|rebot|unzustellbar/i.test(value) && /\b(?:not?|non|never|nicht|kein|keine|nie|sin|nunca|pas)\b/i.test(value)
+
+// Phrases of statuses and of mail servers, in texts that are folded to words. What may pass comes first: "rejected: mailbox full".
+const phrases: readonly (readonly [BounceMeaning, RegExp])[] = [
+  [
+    'soft',
+    /mailbox (?:is )?full|over quota|quota exceeded|out of storage|try (?:again )?later|timed out|timeout|greylist|temporar|deferred|too large|postfach (?:ist )?voll|vorubergehend|weich|buzon lleno|suave|boite pleine|temporaire/
+  ],
+  [
+    'hard',
+    /user unknown|unknown (?:user|recipient|address)|no such (?:user|mailbox|recipient|address)|does(?: not|nt) exist|not exist|invalid (?:recipient|mailbox|address|email)|mailbox (?:not found|unavailable|disabled)|address (?:not found|rejected)|^rejected|(?:host|domain) (?:not found|unknown)|account (?:disabled|closed)|nicht zustellbar|unbekannter empfanger|empfanger unbekannt|existiert nicht|ungultige adresse|abgelehnt|abgewiesen|no entregad|no existe|inexistente|direccion (?:invalida|no valida)|usuario desconocido|rechazad|adresse (?:invalide|inexistante)|utilisateur inconnu|rejete|non delivre/
+  ],
+  ['other', /\bdelivre\b|\bentregad[oa]\b|\bzugestellt\b|\bdelivered\b|\baccepted\b/]
+]
+
+/** Lower case without accents, words apart by one blank. */
+const foldPhrase = (text: string): string =>
+  text
+    .slice(0, 300)
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+
+const readPhrase = (cell: string): BounceMeaning | undefined => {
+  const folded = foldPhrase(cell)
+  return phrases.find(([, phrase]) => phrase.test(folded))?.[0]
+}
+
 /** What a cell says about its email; undefined for a text that is not known. */
 export const readMeaning = (cell: string): BounceMeaning | undefined => {
   const known = meanings.get(foldWords(cell))
   if (known) return known
+  if (deniesBounce(cell)) return 'other'
   const code = cell.length < 12 || /\d/.test(cell) ? readCode(findCode(cell)) : undefined
   if (code) return code
   // "Hard bounce: user unknown", "Soft bounce (mailbox full)"
   const start = /^\W*(hard|soft)[\s_-]?bounce/i.exec(cell)
-  return start ? meanings.get(start[1]?.toLowerCase() ?? '') : undefined
+  return start ? meanings.get(start[1]?.toLowerCase() ?? '') : readPhrase(cell)
 }

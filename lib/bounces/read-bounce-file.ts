@@ -6,7 +6,7 @@ import { readDay } from '../records/columns/read-day.ts'
 import type { JsonObject } from '../records/columns/record-kind.ts'
 import { normaliseEmail } from '../records/identity/emails.ts'
 import type { BounceKind } from '../results/bounce-marks.ts'
-import { findCode, foldWords, readClearKind, readMeaning, type BounceMeaning } from './bounce-words.ts'
+import { deniesBounce, findCode, foldWords, readClearKind, readMeaning, type BounceMeaning } from './bounce-words.ts'
 
 /** One email that bounced. `at`: milliseconds since the epoch; undefined where the file does not say. `code`: '' for none. */
 export interface ReadBounce {
@@ -51,10 +51,19 @@ const shareOf = ({ values }: Column, test: (value: string) => boolean): number =
 const isOthersAddress = /from|sender|owner|absender|remitente|replyto|campaign|user|mailbox|account/
 const isAddressee = /mail|address|recipient|rcpt|subscriberkey|empfanger|destinatario|correo/
 
+/** An address alone, behind `mailto:`, or in brackets behind a name. */
+const readAddress = (cell: string): string | undefined => {
+  const text = cell.slice(0, 500).trim()
+  return normaliseEmail((/<([^<>]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, ''))
+}
+
+/** A file without headings has its columns numbered: what they hold is told by their values alone. */
+const hasNoHeadings = (rows: readonly JsonObject[]): boolean => Object.keys(rows[0] ?? {}).every(name => /^column_\d+$/.test(name))
+
 /** The column with the addresses: of several the one that is about the addressee, then the fullest. */
 const findEmailColumn = (columns: readonly Column[]): Column | undefined =>
   columns
-    .filter(column => column.values.length > 0 && shareOf(column, value => normaliseEmail(value) !== undefined) >= 0.5)
+    .filter(column => column.values.length > 0 && shareOf(column, value => readAddress(value) !== undefined) >= 0.5)
     .toSorted((a, b) => rankEmail(b) - rankEmail(a) || b.values.length - a.values.length)[0]
 const rankEmail = ({ key }: Column): number =>
   (isOthersAddress.test(key.replace(/^email(?:address)?/, '')) ? -2 : 0) + (isAddressee.test(key) ? 1 : 0)
@@ -65,25 +74,26 @@ const isBounceHeading = (key: string): boolean =>
 const isObjectionHeading = (key: string): boolean =>
   /unsub|optout|optedout|spamreport|complain|abgemeldet|widerspruch|donotcontact/.test(key)
 const isNo = (value: string): boolean => /^(?:|0(?:[.,]0{1,4})? ?%?|false|no|nein|n|none|null|-|--|–|n\/?a|never|nie|nunca)$/i.test(value)
-/** "Not bounced", "kein Bounce", "sin rebote". */
-const deniesBounce = (value: string): boolean =>
-  /bounce|rebot|unzustellbar/i.test(value) && /\b(?:not?|non|never|nicht|kein|keine|sin)\b/i.test(value)
 const isYes = (value: string): boolean => /^(?:true|yes|ja|s[ií]|y|x|[1-9]\d?)$/i.test(value)
 
 /** What a column says of each of its rows; undefined for a column that says nothing about bounces. */
 type ReadKind = (value: string) => BounceMeaning | undefined
 
-const kindOfColumn = (column: Column): ReadKind | undefined => {
+const kindOfColumn = (column: Column, isHeadless: boolean): ReadKind | undefined => {
   const { key, values } = column
   if (values.length === 0) return undefined
   if (isObjectionHeading(key)) return value => (isNo(value) ? undefined : 'objection')
   const isKnown = (value: string): boolean => readMeaning(value) !== undefined && !isNo(value) && !isYes(value)
   const isNamed =
-    /type|event|status|state|category|result|reason|code|error|bounce|typ|ereignis|grund|estado|tipo|evento|motivo|action|diagnos/.test(key)
+    isHeadless ||
+    /type|event|status|state|category|result|reason|code|error|bounce|typ|ereignis|grund|estado|tipo|evento|motivo|action|diagnos|message|response|reply|detail|description|statut|meldung|respuesta|mensaje/.test(
+      key
+    )
   // Numbers that are no codes of mail servers are a mailer's own.
   const isNumber = (value: string): boolean => /^\d+$/.test(value)
   const hasOwnNumbers = shareOf(column, isNumber) > 0.5 && shareOf(column, isKnown) < 0.9
-  if (isNamed && !hasOwnNumbers && shareOf(column, isKnown) >= 0.3) return readMeaning
+  if (isNamed && !hasOwnNumbers && shareOf(column, isKnown) >= (isHeadless ? 0.5 : 0.3)) return readMeaning
+  if (isHeadless) return undefined
   if (!isBounceHeading(key)) return undefined
   const kind: BounceKind = /soft|temporar|transient/.test(key) ? 'soft' : 'hard'
   return value => (isNo(value) || deniesBounce(value) ? undefined : isYes(value) ? kind : (readMeaning(value) ?? kind))
@@ -105,9 +115,9 @@ const rankDate = (key: string): number => {
   return /date|time|datum|fecha|at$|created|updated|when/.test(key) ? 3 : 0
 }
 
-const findDateColumn = (columns: readonly Column[]): Column | undefined =>
+const findDateColumn = (columns: readonly Column[], isHeadless: boolean): Column | undefined =>
   columns
-    .filter(column => rankDate(column.key) > 0 && shareOf(column, value => readDay(value) !== undefined) >= 0.5)
+    .filter(column => (isHeadless || rankDate(column.key) > 0) && shareOf(column, value => readDay(value) !== undefined) >= 0.5)
     .toSorted((a, b) => rankDate(b.key) - rankDate(a.key))[0]
 
 /**
@@ -128,17 +138,18 @@ const strongerOf = (one: ReadBounce, other: ReadBounce): ReadBounce =>
  * and no bounce) or `bouncesNone` (nothing says that an email bounced).
  */
 export const readBounceFile = ({ rows }: Pick<ListFile, 'rows'>, fileName: string): Result<BounceFile> => {
+  const isHeadless = hasNoHeadings(rows)
   const columns = readColumns(rows)
   const emailColumn = findEmailColumn(columns)
   if (!emailColumn) return fail('bouncesNoEmail')
-  const others = columns.filter(column => column !== emailColumn && shareOf(column, value => normaliseEmail(value) !== undefined) < 0.5)
+  const others = columns.filter(column => column !== emailColumn && shareOf(column, value => readAddress(value) !== undefined) < 0.5)
   const kinds = others.flatMap(column => {
-    const read = kindOfColumn(column)
+    const read = kindOfColumn(column, isHeadless)
     return read ? [{ ...column, read, isAside: isObjectionHeading(column.key) }] : []
   })
   const everyKind = kinds.length > 0 ? undefined : isOfBouncesAlone(columns) ? 'hard' : kindOfName(fileName)
   if (kinds.length === 0 && !everyKind) return fail(isOfObjectionsAlone(columns) ? 'bouncesObjections' : 'bouncesNone')
-  const date = findDateColumn(others)
+  const date = findDateColumn(others, isHeadless)
   const texts = others.filter(({ key }) => /status|code|reason|error|diagnos|smtp|detail|message|description|grund|motivo/.test(key))
   const file: BounceFile = {
     bounces: [],
@@ -150,7 +161,7 @@ export const readBounceFile = ({ rows }: Pick<ListFile, 'rows'>, fileName: strin
   }
   const found = new Map<string, ReadBounce>()
   for (const row of rows) {
-    const email = normaliseEmail(textOf(row, emailColumn.name))
+    const email = readAddress(textOf(row, emailColumn.name))
     const said = kinds.flatMap(({ name, read, isAside }) => {
       const meaning = read(textOf(row, name))
       return meaning ? [{ meaning, isAside }] : []

@@ -56,6 +56,45 @@ test.each([
   expect(found.ok ? found.value.bounces.map(({ email }) => email) : found).toEqual(['bo@one.example'])
 })
 
+// One letter an email, "-" for a row that is no bounce.
+test.each([
+  ['no headings', 'ada@a.example;hard bounce;2026-05-03\nbo@a.example;soft bounce;2026-05-04\ncy@a.example;opened;2026-05-04\n', 'HS-'],
+  ['no headings, in German', 'ada@a.example;Nicht zustellbar\nbo@a.example;Zugestellt\n', 'H-'],
+  [
+    'German words',
+    'E-Mail;Zustellstatus\na@a.example;Weich abgewiesen\nb@a.example;Abgelehnt\nc@a.example;Zugestellt\nd@a.example;Postfach voll\n',
+    'SH-S'
+  ],
+  [
+    'Spanish words',
+    'Correo;Estado\na@a.example;No entregado\nb@a.example;Buzón lleno\nc@a.example;Entregado\nd@a.example;Dirección inexistente\n',
+    'HS-H'
+  ],
+  ['French words', 'Courriel;Statut\na@a.example;Rejeté\nb@a.example;Délivré\nc@a.example;Adresse invalide\n', 'H-H'],
+  [
+    'codes in a message',
+    'email,message\na@a.example,"said: 550 5.1.1 does not exist"\nb@a.example,452 4.2.2 mailbox full\nc@a.example,250 2.0.0 OK\n',
+    'HS-'
+  ],
+  [
+    'phrases of mail servers',
+    'email,reason\na@a.example,User unknown in table\nb@a.example,mailbox is full\nc@a.example,host not found\n',
+    'HSH'
+  ],
+  [
+    'denials',
+    'email,status\na@a.example,not bounced\nb@a.example,Did not bounce\nc@a.example,never bounced\nd@a.example,bounced\n',
+    '---H'
+  ],
+  ['names and links around the address', 'Email,Status\n<a@a.example>,Bounced\nBo <b@a.example>,Sent\nmailto:c@a.example,Bounced\n', 'H-H']
+])('a file with %s is understood', async (_, csv, kinds) => {
+  const found = await read(csv)
+  const wanted = [...csv.matchAll(/\w+@a\.example/g)].flatMap(([email], at) =>
+    kinds[at] === '-' ? [] : [`${email} ${kinds[at] === 'H' ? 'hard' : 'soft'}`]
+  )
+  expect(found.ok ? found.value.bounces.map(({ email, kind }) => `${email} ${kind}`) : found.failure.code).toEqual(wanted)
+})
+
 test('a list that was cleaned is no file of bounces', async () => {
   const found = await read('Email,Name\nada@one.example,Ada Beispiel\n', 'leads-cleaned.csv')
   expect(found.ok ? found.value : found.failure.code).toBe('bouncesNone')
