@@ -74,6 +74,7 @@ export const ListsSidebar = ({ database, lists, route, peopleCount }: ListsSideb
       ]}
       chosen={route.compared || route.changedJobs ? [] : route.selected}
       bin={{ count: bin.length, isShown: route.bin }}
+      isPageBusy={route.adds !== undefined || route.compared !== undefined || route.changedJobs}
       peopleCount={peopleCount}
       problem={problem}
       actions={{

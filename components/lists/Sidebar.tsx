@@ -29,6 +29,8 @@ export interface SidebarProps {
   chosen: readonly string[] | 'all'
   /** the deleted lists that can be restored */
   bin?: { count: number; isShown: boolean }
+  /** the page shows a form or a comparison, which an open sidebar would cover on a narrow page */
+  isPageBusy?: boolean
   /** how many people there are in all lists, once it is known */
   peopleCount: number | undefined
   /** why the records of a list were not kept */
@@ -45,11 +47,11 @@ const hasTags = ({ tags = [] }: ListChoice, wanted: readonly string[]): boolean 
   return wanted.every(tag => own.has(foldTag(tag)))
 }
 
-export const Sidebar = ({ lists = [], running, views, chosen, bin, peopleCount, problem, actions }: SidebarProps) => {
+export const Sidebar = ({ lists = [], running, views, chosen, bin, isPageBusy = false, peopleCount, problem, actions }: SidebarProps) => {
   const id = useId()
   const [search, setSearch] = useState('')
   // On a narrow page it is what the page without a list points to.
-  const [isOpen, setIsOpen] = useState(chosen !== 'all' && chosen.length === 0 && bin?.isShown !== true)
+  const [isOpen, setIsOpen] = useState(chosen !== 'all' && chosen.length === 0 && bin?.isShown !== true && !isPageBusy)
   useEscape(isOpen, () => setIsOpen(false))
   const [tags, setTags] = useState<readonly string[]>([])
   const known = listTags(lists)

@@ -71,7 +71,9 @@ const ShortcutSettings = () => {
 
 const languageName = (): string => {
   const language = uiLanguage()
-  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  // It begins a sentence, and Spanish writes languages small.
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
 export interface BrowserPageProps {

@@ -6,7 +6,7 @@ import type { ListChoice } from '../../../components/lists/ListRows.tsx'
 import { Sidebar } from '../../../components/lists/Sidebar.tsx'
 
 const lists = ['Autumn', 'Spring', 'Trade fair'].map((name, at) => ({ id: `l${at}`, name, records: 75 * (at + 1), day: '22 Nov 2026' }))
-const show = (chosen: readonly string[] | 'all' = ['l0'], shown: readonly ListChoice[] = lists) => {
+const show = (chosen: readonly string[] | 'all' = ['l0'], shown: readonly ListChoice[] = lists, isPageBusy = false) => {
   const actions = { onOpen: vi.fn(), onView: vi.fn(), onDeleteView: vi.fn(), onKeep: vi.fn() }
   render(
     <Sidebar
@@ -17,6 +17,7 @@ const show = (chosen: readonly string[] | 'all' = ['l0'], shown: readonly ListCh
         { id: 'own', name: 'Mine', isOwn: true }
       ]}
       chosen={chosen}
+      isPageBusy={isPageBusy}
       peopleCount={2_511}
       actions={actions}
     />
@@ -32,6 +33,14 @@ test('a click opens one list, a tick combines several, and “All people” show
   tick('Autumn')
   fireEvent.click(screen.getByRole('button', { name: 'All people 2,511' }))
   expect(onOpen.mock.calls.flat()).toEqual([['l1'], ['l0', 'l2'], [], 'all'])
+})
+
+test.each([
+  [false, 'true'],
+  [true, 'false']
+])('on a narrow page without a list it is open, unless it would cover a form: %s', (isPageBusy, expanded) => {
+  show([], lists, isPageBusy)
+  expect(screen.getByRole('button', { name: 'Show lists' }).getAttribute('aria-expanded')).toBe(expanded)
 })
 
 test('a tick replaces “All people” with that list', () => {
