@@ -75,7 +75,7 @@ export const Sidebar = ({ lists = [], running, views, chosen, bin, isPageBusy = 
         <Button icon="people" iconOnly onClick={() => open('all')}>
           {t('allPeople')}
         </Button>
-        <FootLinks />
+        <FootLinks onClick={() => setIsOpen(false)} />
       </nav>
       <nav id={id} class={classNames(styles.sidebar, isOpen && styles.open)} aria-label={t('listsTitle')} data-sidebar>
         <p class={styles.brand}>
@@ -135,7 +135,7 @@ export const Sidebar = ({ lists = [], running, views, chosen, bin, isPageBusy = 
             ))}
           </ul>
         </div>
-        <FootLinks />
+        <FootLinks onClick={() => setIsOpen(false)} />
       </nav>
     </>
   )

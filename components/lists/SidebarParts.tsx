@@ -93,10 +93,10 @@ const links = [
 ] as const
 
 /** Links from the results page to the forms that add a list from a file and bounces, to the forms for many people and domains, to the data desk, and to Settings. */
-export const FootLinks = () => (
+export const FootLinks = ({ onClick }: { onClick: () => void }) => (
   <div class={styles.foot}>
     {links.map(([href, icon, key]) => (
-      <a key={href} href={href} {...(href.startsWith('#') ? {} : { target: '_blank', rel: 'noopener' })} title={t(key)}>
+      <a key={href} href={href} onClick={onClick} {...(href.startsWith('#') ? {} : { target: '_blank', rel: 'noopener' })} title={t(key)}>
         <Icon name={icon} />
         <span>{t(key)}</span>
       </a>

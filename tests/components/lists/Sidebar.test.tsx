@@ -43,6 +43,12 @@ test.each([
   expect(screen.getByRole('button', { name: 'Show lists' }).getAttribute('aria-expanded')).toBe(expanded)
 })
 
+test('a link at the foot closes what is over the page that it opens', () => {
+  show([])
+  fireEvent.click(screen.getAllByRole('link', { name: 'Add a list from a file' }).at(-1)!)
+  expect(screen.getByRole('button', { name: 'Show lists' }).getAttribute('aria-expanded')).toBe('false')
+})
+
 test('a tick replaces “All people” with that list', () => {
   const { onOpen } = show('all')
   tick('Spring')
