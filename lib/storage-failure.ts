@@ -23,8 +23,12 @@ export const storageFailed = (error: unknown): Result<never> => ({ ok: false, fa
 
 const languageErrors = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError'])
 
-/** The failure that any thrown value means: storage errors have names of their own, everything else is an `internalError`. */
+/**
+ * The failure that any thrown value means: storage errors have names of their own, a part of the worker that did not load is `interrupted`, and
+ * everything else is an `internalError`.
+ */
 export const thrownFailure = (error: unknown): Failure => {
+  if (error instanceof Error && error.name === 'PartNotLoaded') return { code: 'interrupted' }
   const failure = storageFailure(error)
   // Dexie's ModifyError is a storage error without a name of its own; it has a `failures` list.
   const isInternal = !(error instanceof Error) || (languageErrors.has(error.name) && !('failures' in error))

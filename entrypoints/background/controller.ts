@@ -3,13 +3,12 @@
 import { storage } from '../../lib/browser.ts'
 import { createServe, type Sender } from '../../lib/messages/serve.ts'
 import { readToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
-import { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
-import { createStart } from '../../lib/runs/start/start.ts'
-import { createManageRun } from '../../lib/runs/track/manage-run.ts'
+import { setNextAlarm } from '../../lib/runs/track/alarm.ts'
 import { createRecover } from '../../lib/runs/track/recover.ts'
-import { createTrack, type TrackScope } from '../../lib/runs/track/track.ts'
+import type { TrackScope } from '../../lib/runs/track/track.ts'
 import type { Environment } from './dependencies.ts'
 import { createHandlers, type HandlerDependencies } from './handlers.ts'
+import { later } from './later.ts'
 
 type ServeRules = Omit<Parameters<typeof createServe>[0], 'handlers'>
 
@@ -39,11 +38,41 @@ export const createController = (
   presence: Presence,
   { isUpdateReady, onNetworkBack }: WorkerState
 ): Controller => {
-  const { sendIntent, ...start } = createStart(dependencies)
-  const track = createTrack(dependencies)
+  const starting = later(async () => {
+    // With what writes an intent, so that nothing is left to load once one is about to be written.
+    const [{ createStart }] = await Promise.all([import('../../lib/runs/start/start.ts'), import('../../lib/runs/store/create-run.ts')])
+    return createStart(dependencies)
+  })
+  const tracking = later(async () => {
+    const { createTrack } = await import('../../lib/runs/track/track.ts')
+    return createTrack(dependencies)
+  })
+  const start = {
+    startRequest: starting.call(({ startRequest }) => startRequest),
+    startImport: starting.call(({ startImport }) => startImport),
+    startLookup: starting.call(({ startLookup }) => startLookup),
+    startPeopleBatch: starting.call(({ startPeopleBatch }) => startPeopleBatch),
+    startDomains: starting.call(({ startDomains }) => startDomains),
+    startSplit: starting.call(({ startSplit }) => startSplit),
+    startBatch: starting.call(({ startBatch }) => startBatch)
+  }
+  const scheduling = later(async () => {
+    const { createScheduler } = await import('../../lib/runs/bulk/scheduler.ts')
+    return createScheduler(dependencies, start, isUpdateReady)
+  })
+  const managing = later(async () => {
+    const { createManageRun } = await import('../../lib/runs/track/manage-run.ts')
+    return createManageRun(dependencies, { ...start, refreshCounts: scheduling.call(({ refreshCounts }) => refreshCounts) })
+  })
+  const track = tracking.call(trackRuns => trackRuns)
+  const sendIntent = starting.call(part => part.sendIntent)
   const recover = createRecover(dependencies, sendIntent)
-  const scheduler = createScheduler(dependencies, start, isUpdateReady)
-  const manageRun = createManageRun(dependencies, { ...start, refreshCounts: scheduler.refreshCounts })
+  /** What does not load now is started at the next wake: who waits is in the database. */
+  const startChildRuns = (): void =>
+    void scheduling
+      .get()
+      .then(scheduler => scheduler.startChildRuns())
+      .catch(() => undefined)
 
   let recovery: Promise<unknown> | undefined
   // One recovery per worker, shared by all callers. A broken database must not end the worker, and the next caller tries again.
@@ -53,22 +82,27 @@ export const createController = (
     })
     return recovery
   }
-  const emptyBin = (): Promise<void> =>
-    observeTime()
-      .then(manageRun.emptyBin)
-      .catch(() => undefined)
+  const emptyBin = async (): Promise<void> => {
+    const time = await observeTime()
+    const isEmpty = (await dependencies.stores.ledger.runsToRemove(Infinity)).length === 0
+    await (isEmpty ? setNextAlarm(dependencies) : managing.get().then(part => part.emptyBin(time)))
+  }
+  const emptyBinSafely = (): Promise<void> => emptyBin().catch(() => undefined)
   // An earlier worker may have ended before its deletions were complete.
-  void recovered().then(emptyBin).then(tidy)
+  void recovered().then(emptyBinSafely).then(tidy)
   void recovered().then(sendActions.deliver)
   return {
     wake: async (scope = { is: 'due' }) => {
       await recovered()
-      if (scope.is === 'online') await scheduler.onNetworkBack().catch(() => undefined)
+      if (scope.is === 'online')
+        await scheduling
+          .call(({ onNetworkBack: goOn }) => goOn)()
+          .catch(() => undefined)
       void sendActions.deliver()
-      void scheduler.startChildRuns()
+      startChildRuns()
       await track(scope)
-      void scheduler.startChildRuns()
-      await emptyBin()
+      startChildRuns()
+      await emptyBinSafely()
       tidy()
     },
     serve: createServe({
@@ -80,8 +114,9 @@ export const createController = (
         countImported,
         isSample,
         track,
-        manageRun,
-        scheduler,
+        managing: managing.get,
+        scheduling: scheduling.get,
+        startChildRuns,
         recovered,
         tidy,
         sendActions,

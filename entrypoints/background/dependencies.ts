@@ -1,38 +1,27 @@
 // Creates the worker's real dependencies: clock, network, database, alarms and locks.
 import { alarms, permissions, runtime, storage } from '../../lib/browser.ts'
-import { createPeople } from '../../lib/lookup/people.ts'
 import { countImported } from '../../lib/runs/store/newest-import.ts'
-import { getPersonState } from '../../lib/lookup/read-person.ts'
 import { clearIncomingRows } from '../../lib/results/result-files.ts'
 import { deletionLock } from '../../lib/results/delete-results.ts'
 import type { AgreedTime } from '../../lib/runs/model/agreed-time.ts'
 import { observeClock } from '../../lib/runs/store/agreed-clock.ts'
 import { deleteExpiredResults, readNextTidyAt } from '../../lib/results/retention.ts'
-import { createBatches } from '../../lib/runs/store/batches.ts'
-import { readReadyRules } from '../../lib/send/send-rules.ts'
-import { createOutbox } from '../../lib/send/outbox.ts'
-import { createSendActions, type SendActions } from './send-actions.ts'
+import { later } from './later.ts'
+import type { SendActions } from './send-actions.ts'
 import { createLedger } from '../../lib/runs/store/ledger.ts'
 import { createListNameBackup } from '../../lib/runs/store/list-name-backup.ts'
 import { noteListNameFailure } from '../../lib/runs/store/list-name-failure.ts'
-import { createSyncStore } from '../../lib/sync/sync-store.ts'
 import { changeReminder, readNextReminderAt } from '../../lib/reminders/stored-reminders.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
-import { createConnections, type Connections } from '../../lib/connection/connections.ts'
 import { toSampleName, sampleDatabaseName, userDatabaseName } from '../../lib/sample/sample-mode.ts'
-import { readSecrets } from '../../lib/send/destinations.ts'
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
 import type { Dependencies, Stores } from '../../lib/runs/model/dependencies.ts'
 import type { ReminderChange } from '../../lib/reminders/watched-searches.ts'
 import type { Result } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/people.ts'
-import type { SyncStore } from '../../lib/sync/sync.ts'
 import { createAlarm, setNextAlarm } from '../../lib/runs/track/alarm.ts'
 import { dropFramesOnWrites } from '../../lib/first-frame/kept-frames.ts'
 import { createLaterClient } from '../../lib/service/later-client.ts'
-import { getPermissionPattern } from '../../lib/service/connection.ts'
-import { createHttp } from '../../lib/service/http.ts'
-import { maskReplies } from '../../lib/service/mask-secrets.ts'
 
 const heartbeatMs = 10_000
 const alarmName = 'due'
@@ -59,8 +48,8 @@ export interface Environment {
   /** ends all reading and writing */
   close: () => void
   database: Database
-  connections: Connections
-  syncStore: SyncStore
+  /** whether a connection has passed a test */
+  isConnected: () => Promise<boolean>
   clearIncoming: () => Promise<void>
   readPersonState: (key: string) => Promise<PersonState>
   /** the number of people in the newest list of a search; 0 without one */
@@ -85,9 +74,10 @@ const earliest = (...times: (number | undefined)[]): number | undefined => {
 }
 
 /** False for a URL that no permission may be asked for. Rejects where the browser does. */
-const hasPermission = (url: string): Promise<boolean> => {
+const hasPermission = async (url: string): Promise<boolean> => {
+  const { getPermissionPattern } = await import('../../lib/service/connection.ts')
   const pattern = getPermissionPattern(url)
-  return pattern === undefined ? Promise.resolve(false) : permissions.contains({ origins: [pattern] })
+  return pattern === undefined ? false : permissions.contains({ origins: [pattern] })
 }
 
 /** A failed backup does not stop the run; the failure is stored for the user. */
@@ -124,14 +114,46 @@ const createEnvironment = (isSample: boolean): Environment => {
   const newId = (): string => crypto.randomUUID()
   dropFramesOnWrites(database, { area: storage.session, newId })
   const sessionKeys = createSessionKeys(storage.session)
-  const connections = createConnections(database, { newId, sessionKeys })
-  const outbox = createOutbox(database, sessionKeys)
+  const connections = later(async () => {
+    const { createConnections } = await import('../../lib/connection/connections.ts')
+    return createConnections(database, { newId, sessionKeys })
+  })
+  const batches = later(async () => {
+    const { createBatches } = await import('../../lib/runs/store/batches.ts')
+    return createBatches(database)
+  })
   const ledger = createLedger(database)
   const call = isSample ? createSampleCall(database, now) : fetch.bind(globalThis)
   /** Sample data has its own alarm and locks. */
   const toName = (name: string): string => (isSample ? toSampleName(name) : name)
-  const http = createHttp({ fetch: call, now, pulse })
-  const readAllSecrets = (): Promise<string[]> => readSecrets(database, sessionKeys)
+  const network = { fetch: call, now, pulse }
+  const readAllSecrets = async (): Promise<string[]> => {
+    const { readSecrets } = await import('../../lib/send/destinations.ts')
+    return readSecrets(database, sessionKeys)
+  }
+  const people = later(async () => {
+    const { createPeople } = await import('../../lib/lookup/people.ts')
+    return createPeople(database)
+  })
+  const personStates = later(() => import('../../lib/lookup/read-person.ts'))
+  const sending = later(async () => {
+    const { createSending } = await import('./send-actions.ts')
+    const isOnline = (): boolean => navigator.onLine
+    return createSending({ dependencies, database, sessionKeys, network, readSecrets: readAllSecrets, isOnline, isSample })
+  })
+  /** Whether anything is to be sent: most users send nothing, and most wakes need none of it. */
+  const hasSending = async (): Promise<boolean> => {
+    const firstKeys = [database.outbox, database.sendRules, database.deliveries].map(table => table.toCollection().limit(1).primaryKeys())
+    return (await Promise.all(firstKeys)).some(keys => keys.length > 0)
+  }
+  /** A part that does not load now must not leave the browser without an alarm. */
+  const readNextSending = async (): Promise<number | undefined> =>
+    (await hasSending())
+      ? sending.get().then(
+          part => part.nextDueAt(),
+          () => now()
+        )
+      : undefined
   const dependencies: Dependencies = {
     clock: {
       now,
@@ -151,15 +173,26 @@ const createEnvironment = (isSample: boolean): Environment => {
         nextDueAt: async () =>
           earliest(
             await ledger.nextDueAt(),
-            await outbox.nextDueAt(),
-            (await readReadyRules(database)).length > 0 ? now() : undefined,
+            await readNextSending(),
             await readNextReminderAt(database, now()),
             await readNextTidyAt(database)
           )
       },
-      people: createPeople(database),
-      batches: createBatches(database),
-      connections: { get: connections.get, getFor: connections.forStart },
+      people: {
+        answerKnown: people.call(({ answerKnown }) => answerKnown),
+        nextWaiting: people.call(({ nextWaiting }) => nextWaiting),
+        waitingLike: people.call(({ waitingLike }) => waitingLike),
+        lookupsLeft: people.call(({ lookupsLeft }) => lookupsLeft),
+        updateOutcomes: people.call(({ updateOutcomes }) => updateOutcomes),
+        runsWithNewOutcomes: people.call(({ runsWithNewOutcomes }) => runsWithNewOutcomes),
+        getRows: people.call(({ getRows }) => getRows)
+      },
+      batches: {
+        nextWaiting: batches.call(({ nextWaiting }) => nextWaiting),
+        updateOutcomes: batches.call(({ updateOutcomes }) => updateOutcomes),
+        runsWithNewOutcomes: batches.call(({ runsWithNewOutcomes }) => runsWithNewOutcomes)
+      },
+      connections: { get: connections.call(({ get }) => get), getFor: connections.call(({ forStart }) => forStart) },
       readSecrets: readAllSecrets,
       listNameBackup: isSample ? noListNameBackup : createReportingBackup(database, now)
     },
@@ -173,8 +206,11 @@ const createEnvironment = (isSample: boolean): Environment => {
       isOnline: () => isSample || navigator.onLine
     },
     client: createLaterClient(async () => {
-      const { createServiceClient } = await import('../../lib/service/client.ts')
-      return createServiceClient(http, now, undefined, readAllSecrets)
+      const [{ createServiceClient }, { createHttp }] = await Promise.all([
+        import('../../lib/service/client.ts'),
+        import('../../lib/service/http.ts')
+      ])
+      return createServiceClient(createHttp(network), now, undefined, readAllSecrets)
     }),
     workerId: newId()
   }
@@ -183,26 +219,42 @@ const createEnvironment = (isSample: boolean): Environment => {
     isSample,
     close: () => database.close(),
     database,
-    connections,
-    syncStore: createSyncStore(database),
+    isConnected: connections.call(
+      ({ active }) =>
+        async () =>
+          (await active()) !== undefined
+    ),
     clearIncoming: () => clearIncomingRows(database),
-    readPersonState: key => getPersonState(database, key),
+    readPersonState: personStates.call(
+      ({ getPersonState }) =>
+        key =>
+          getPersonState(database, key)
+    ),
     countImported: key => countImported(database, key),
-    onTestPassed: (id, left) => connections.markPassed(id, left === undefined ? undefined : { left, at: now() }),
+    onTestPassed: connections.call(
+      ({ markPassed }) =>
+        (id, left) =>
+          markPassed(id, left === undefined ? undefined : { left, at: now() })
+    ),
     changeReminder: async (runId, change) => {
       const changed = await changeReminder(database, runId, change, now())
       await setNextAlarm(dependencies)
       return changed
     },
-    sendActions: createSendActions({
-      dependencies,
-      database,
-      sessionKeys,
-      outbox,
-      http: maskReplies(http, readAllSecrets),
-      isOnline: () => navigator.onLine,
-      isSample
-    }),
+    sendActions: {
+      deliver: async () => {
+        const isWanted = await hasSending().catch(() => true)
+        if (isWanted)
+          await sending
+            .get()
+            .then(part => part.deliver())
+            .catch(() => undefined)
+      },
+      test: sending.call(({ test }) => test),
+      change: sending.call(({ change }) => change),
+      setRule: sending.call(({ setRule }) => setRule),
+      removeRule: sending.call(({ removeRule }) => removeRule)
+    },
     observeTime: () => observeClock(database, now()),
     tidy: () => {
       const deleteExpired = (): Promise<void> => deleteExpiredResults(database, now(), () => dependencies.clock.sleep(0))

@@ -5,18 +5,15 @@ import type { Handlers } from '../../lib/messages/serve.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import type { createScheduler } from '../../lib/runs/bulk/scheduler.ts'
 import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
-import { uniqueListName } from '../../lib/runs/model/unique-list-name.ts'
 import type { PersonState } from '../../lib/runs/model/people.ts'
 import type { SeenNotification } from '../../lib/runs/model/run-changes.ts'
 import { checkConnection } from '../../lib/runs/start/check-connection.ts'
 import type { LookupOrder } from '../../lib/runs/start/prepare-run.ts'
 import type { createStart } from '../../lib/runs/start/start.ts'
-import { createDownloadAgain } from '../../lib/runs/track/download-again.ts'
 import type { createManageRun } from '../../lib/runs/track/manage-run.ts'
-import { createRereadReplies } from '../../lib/runs/track/reread-replies.ts'
-import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { createTrack, TrackScope } from '../../lib/runs/track/track.ts'
 import type { SendActions } from './send-actions.ts'
+import { later } from './later.ts'
 import { loadCard, loadDock, openForm, openSettings } from './open-popup.ts'
 
 export interface HandlerDependencies {
@@ -28,8 +25,12 @@ export interface HandlerDependencies {
   /** marks the state of a person as sample data */
   isSample?: boolean
   track: ReturnType<typeof createTrack>
-  manageRun: ReturnType<typeof createManageRun>
-  scheduler: ReturnType<typeof createScheduler>
+  /** loads the actions on runs */
+  managing: () => Promise<ReturnType<typeof createManageRun>>
+  /** loads the scheduler of parent runs */
+  scheduling: () => Promise<Pick<ReturnType<typeof createScheduler>, 'startBulkLookup' | 'finishEarly'>>
+  /** starts what waits in parent runs, in the background */
+  startChildRuns: () => void
   /** resolves when recovery has ended; recovers where that failed before */
   recovered: () => Promise<unknown>
   /** deletes expired results in the background */
@@ -58,8 +59,9 @@ export const createHandlers = ({
   countImported,
   isSample = false,
   track,
-  manageRun,
-  scheduler,
+  managing,
+  scheduling,
+  startChildRuns,
   recovered,
   tidy,
   sendActions,
@@ -69,10 +71,17 @@ export const createHandlers = ({
   readToolbarOnly,
   onTestPassed
 }: HandlerDependencies): Handlers => {
-  const trackList = createTrackList(dependencies)
-  const downloadAgain = createDownloadAgain(dependencies)
-  const rereadReplies = createRereadReplies(dependencies)
   const { clock, stores, client } = dependencies
+  const trackList = later(() => import('../../lib/runs/track/track-list.ts')).call(part => part.createTrackList(dependencies))
+  const downloadAgain = later(() => import('../../lib/runs/track/download-again.ts')).call(part => part.createDownloadAgain(dependencies))
+  const rereadReplies = later(() => import('../../lib/runs/track/reread-replies.ts')).call(part => part.createRereadReplies(dependencies))
+  const testing = later(async () => {
+    const [test, names] = await Promise.all([
+      import('../../lib/service/test-connection.ts'),
+      import('../../lib/runs/model/unique-list-name.ts')
+    ])
+    return { ...test, ...names }
+  })
 
   /** Replies once the run is stored, because the service may take minutes. The run itself shows a failure of `sent`. */
   const toReply = (result: Awaited<ReturnType<typeof start.startImport>>): Result<{ runId: string }> => {
@@ -82,7 +91,6 @@ export const createHandlers = ({
   }
   const trackInBackground = (scope: TrackScope): void => void track(scope).catch(() => undefined)
   const trackBriefly = (): Promise<unknown> => Promise.race([track({ is: 'watched' }).catch(() => undefined), clock.sleep(maxTrackWaitMs)])
-  const startChildRuns = (): void => void scheduler.startChildRuns()
   const checkNow = async (id: string): Promise<Result<null>> => {
     await track({ is: 'run', id })
     return ok(null)
@@ -99,7 +107,7 @@ export const createHandlers = ({
     startImport: async order => toReply(await start.startImport(order)),
     startLookup: ({ allowKnown, ...order }) => startLookup(order, allowKnown === true),
     startBulkLookup: async order => {
-      const started = await scheduler.startBulkLookup(order)
+      const started = await (await scheduling()).startBulkLookup(order)
       if (started.ok) startChildRuns()
       return started
     },
@@ -113,8 +121,8 @@ export const createHandlers = ({
       if (started.ok) startChildRuns()
       return started
     },
-    finishEarly: ({ runId }) => scheduler.finishEarly(runId),
-    startAgain: async ({ runId, clickId }) => toReply(await manageRun.startAgain(runId, clickId)),
+    finishEarly: async ({ runId }) => (await scheduling()).finishEarly(runId),
+    startAgain: async ({ runId, clickId }) => toReply(await (await managing()).startAgain(runId, clickId)),
     refreshRuns: async () => {
       await recovered()
       startChildRuns()
@@ -127,26 +135,26 @@ export const createHandlers = ({
       return ok(null)
     },
     checkNow: ({ runId }) => checkNow(runId),
-    stopTracking: ({ runId }) => manageRun.stopTracking(runId),
+    stopTracking: async ({ runId }) => (await managing()).stopTracking(runId),
     resumeTracking: async ({ runId }) => {
-      const resumed = await manageRun.resumeTracking(runId)
+      const resumed = await (await managing()).resumeTracking(runId)
       return resumed.ok ? checkNow(runId) : resumed
     },
     startRemaining: async ({ runId, isConfirmed = false }) => {
-      const resumed = await manageRun.startRemaining(runId, isConfirmed)
+      const resumed = await (await managing()).startRemaining(runId, isConfirmed)
       if (!resumed.ok) return resumed
       // What was requested before the backup is looked at before anything new starts.
       if (isConfirmed) await track({ is: 'due' })
       startChildRuns()
       return checkNow(runId)
     },
-    keepList: ({ runId }) => manageRun.keep(runId),
-    keepResults: ({ runId }) => manageRun.keepResults(runId),
-    changeList: ({ runId, ...changes }) => manageRun.changeList(runId, changes),
-    undoListChange: ({ runId, ...changed }) => manageRun.undoListChange(runId, changed),
+    keepList: async ({ runId }) => (await managing()).keep(runId),
+    keepResults: async ({ runId }) => (await managing()).keepResults(runId),
+    changeList: async ({ runId, ...changes }) => (await managing()).changeList(runId, changes),
+    undoListChange: async ({ runId, ...changed }) => (await managing()).undoListChange(runId, changed),
     removeRun: async ({ runId, toBin = false }) => {
-      if (toBin) return manageRun.moveToBin(runId)
-      const removed = await manageRun.remove(runId)
+      if (toBin) return (await managing()).moveToBin(runId)
+      const removed = await (await managing()).remove(runId)
       tidy()
       return removed
     },
@@ -156,7 +164,7 @@ export const createHandlers = ({
       return tracked
     },
     markAs: async ({ runId, outcome }) => {
-      const marked = await manageRun.markAs(runId, outcome)
+      const marked = await (await managing()).markAs(runId, outcome)
       if (marked.ok && outcome === 'finished') trackInBackground({ is: 'run', id: runId })
       return marked
     },
@@ -165,9 +173,9 @@ export const createHandlers = ({
       return ok(null)
     },
     setReminder,
-    addRows: ({ runId, incomingId, fromService }) => manageRun.addRows(runId, incomingId, fromService),
+    addRows: async ({ runId, incomingId, fromService }) => (await managing()).addRows(runId, incomingId, fromService),
     replaceRows: async order => {
-      const replaced = await manageRun.replaceRows(order)
+      const replaced = await (await managing()).replaceRows(order)
       if (replaced.ok) startChildRuns()
       return replaced
     },
@@ -188,7 +196,7 @@ export const createHandlers = ({
     testConnection: async ({ connectionId: id }) => {
       const connection = await checkConnection(dependencies, await stores.connections.get(id))
       if (!connection.ok) return connection
-      const { isPassed, testConnection } = await import('../../lib/service/test-connection.ts')
+      const { isPassed, testConnection, uniqueListName } = await testing.get()
       const tested = await testConnection(client, connection.value, uniqueListName('connection test', clock.random))
       const creditsLeft = tested.ok && tested.value.is === 'good' ? tested.value.creditsLeft : undefined
       if (isPassed(tested)) await onTestPassed(id, creditsLeft)

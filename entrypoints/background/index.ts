@@ -2,7 +2,6 @@
 import { Dexie } from 'dexie'
 import { defineBackground } from 'wxt/utils/define-background'
 import {
-  action,
   alarms,
   answerMessages,
   commands,
@@ -15,39 +14,26 @@ import {
   storage,
   tabs
 } from '../../lib/browser.ts'
-import { watchReadyRules } from '../../lib/send/send-rules.ts'
-import { refreshMarks } from '../../lib/results/refresh-marks.ts'
-import { applyManaged } from '../../lib/settings/apply-managed.ts'
 import { startReadingChanges } from '../../lib/settings/data-changes.ts'
 import { watchManaged } from '../../lib/settings/managed.ts'
-import { markNotificationsSeen, updateRunNotifications, watchRunChanges } from '../../lib/runs/store/run-notifications.ts'
-import { readWatchedSearches } from '../../lib/reminders/stored-reminders.ts'
 import { isNetworkUrl, matchPatterns, excludePatterns } from '../../lib/pages/index.ts'
 import { saveToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
-import { withSeenNotifications } from '../../lib/runs/model/run-changes.ts'
-import { endSync } from '../../lib/sync/sync-store.ts'
-import { createSync, syncLockName } from '../../lib/sync/sync.ts'
+import { readMarksState } from '../../lib/results/marks-state.ts'
 import { dropFramesOnSwitch } from '../../lib/first-frame/kept-frames.ts'
-import { createTrackList } from '../../lib/runs/track/track-list.ts'
 import type { TrackScope } from '../../lib/runs/track/track.ts'
 import { keepGivenText } from '../../lib/messages/given-text.ts'
 import { createController } from './controller.ts'
 import { createDependencies, createSampleDependencies, sampleAlarmName } from './dependencies.ts'
-import { createMenus, listenToMenus } from './menus.ts'
-import type { ShownNotification } from './notification-text.ts'
+import { later } from './later.ts'
+import { listenToMenus } from './menus.ts'
 import { openPopup } from './open-popup.ts'
 import { managePageScript } from './page-script.ts'
-import { createPresence } from './presence.ts'
 import { closeStorage, reloadWhenQuiet } from './lifecycle.ts'
 import { createRoute, manageSampleMode } from './sample-mode.ts'
-import { textLanguage } from './text.ts'
+import { textLanguage } from './text-language.ts'
 
 /** How long other work waits, so that the event that started the worker is handled first. */
 const firstEventMs = 50
-
-/** The path is the notification's id, so that any later worker can open it. */
-const showNotification = async ({ path, title, message }: ShownNotification): Promise<unknown> =>
-  notifications()?.create(path, { type: 'basic', iconUrl: runtime.getURL('/icons/128.png'), title, message })
 
 const openNotification = (path: string): void => {
   tabs.create({ url: runtime.getURL(path) }).catch(() => undefined)
@@ -63,22 +49,22 @@ export default defineBackground(() => {
   dropFramesOnSwitch(storage.onChanged, { area: storage.session, newId: () => crypto.randomUUID() })
   const rules = { id: runtime.id, origin: runtime.getURL('').replace(/\/$/, ''), isNetworkUrl }
   const environment = createDependencies()
-  const { dependencies, database, connections, syncStore, clearIncoming } = environment
-  const updatePresence = createPresence({
-    action,
-    updateNotifications: findChanges => updateRunNotifications(database, findChanges),
-    readWatchedSearches: () => readWatchedSearches(database),
-    now: () => Date.now(),
-    showNotification,
-    after: (delayMs, callback) => setTimeout(callback, delayMs)
-  })
+  const { dependencies, database, isConnected, clearIncoming } = environment
+  const watching = later(async () => (await import('./watching.ts')).createWatching(environment))
+  const updatePresence = (): void =>
+    void watching
+      .get()
+      .then(({ update }) => update())
+      .catch(() => undefined)
+  const refreshMarks = async (): Promise<void> => {
+    if ((await readMarksState(database)).isDone === true) return
+    const part = await import('../../lib/results/refresh-marks.ts')
+    await part.refreshMarks(database, () => dependencies.clock.sleep(0))
+  }
   // These read the database, and would delay the event that started the worker.
   setTimeout(() => {
-    watchRunChanges(database, updatePresence)
-    watchReadyRules(database, () => void environment.sendActions.deliver().catch(() => undefined))
-    refreshMarks(database, () => dependencies.clock.sleep(0)).catch(() => undefined)
-    // A restarted browser shows no badge, and an earlier worker may have ended before it showed a notification.
     updatePresence()
+    refreshMarks().catch(() => undefined)
   }, firstEventMs)
   let isUpdateReady = false
   const workerState = {
@@ -89,30 +75,35 @@ export default defineBackground(() => {
     environment,
     rules,
     {
-      markSeen: async seen => {
-        await markNotificationsSeen(database, records => withSeenNotifications(records, seen))
-        updatePresence()
-      },
+      markSeen: watching.call(({ markSeen }) => markSeen),
       update: updatePresence
     },
     workerState
   )
   const wake = (scope?: TrackScope): Promise<void> => controller.wake(scope).finally(sync)
-  const sync = createSync({
-    dependencies,
-    store: syncStore,
-    area: storage.sync,
-    trackList: createTrackList(dependencies),
-    onTracked: () => void wake().catch(() => undefined)
+  const syncing = later(async () => {
+    const { createSyncing } = await import('./syncing.ts')
+    return createSyncing(environment, () => void wake().catch(() => undefined))
   })
+  const sync = (): void =>
+    void syncing
+      .get()
+      .then(part => part.sync())
+      .catch(() => undefined)
   const targets = {
     database,
     local: storage.local,
     setToolbarOnly: (isToolbarOnly: boolean) => saveToolbarOnly(storage.local, isToolbarOnly),
-    endSync: () => navigator.locks.request(syncLockName, () => endSync(syncStore, storage.sync, false))
+    endSync: syncing.call(part => part.end)
   }
   // The next worker tries again what fails now.
-  watchManaged(storage, managed => void applyManaged(managed, targets).catch(() => undefined))
+  const applying = later(() => import('../../lib/settings/apply-managed.ts'))
+  watchManaged(storage, managed => {
+    if (Object.values(managed).some(value => value !== undefined))
+      applying
+        .call(part => part.applyManaged)(managed, targets)
+        .catch(() => undefined)
+  })
   const getSample = manageSampleMode({
     modeStorage: storage,
     create: () => {
@@ -172,12 +163,12 @@ export default defineBackground(() => {
   })
   runtime.onInstalled.addListener(details => {
     clearIncoming().catch(() => undefined)
-    createMenus(contextMenus).catch(() => undefined)
+    import('./menu-entries.ts').then(({ createMenus }) => createMenus(contextMenus)).catch(() => undefined)
     void startPageScripts()
     void startReadingChanges(storage)
     // The reason `install` can occur again with all data in place, so users with a connection see no welcome page.
     if (details.reason !== 'install') return
-    const welcome = connections.active().then(active => (active ? undefined : runtime.openOptionsPage()))
+    const welcome = isConnected().then(connected => (connected ? undefined : runtime.openOptionsPage()))
     welcome.catch(() => undefined)
   })
   runtime.onUpdateAvailable.addListener(() => {

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../lib/failure.ts'
 import { keepGivenText, returnTabId } from '../../lib/messages/given-text.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
-import { textLanguage } from './text.ts'
+import { textLanguage } from './text-language.ts'
 
 const popupSize = { width: 420, height: 640 }
 

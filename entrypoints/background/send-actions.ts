@@ -1,5 +1,5 @@
 // Connects the outbox with the browser: delivers what is due, and answers the messages of pages about destinations and deliveries.
-import { removeSendRule, saveSendRule, sendReadyRuns } from '../../lib/send/send-rules.ts'
+import { readReadyRules, removeSendRule, saveSendRule, sendReadyRuns } from '../../lib/send/send-rules.ts'
 import { removeDelivery, removeStaleDeliveries, retryDelivery, startDelivery, stopDelivery } from '../../lib/send/deliveries.ts'
 import { getDestination, openState } from '../../lib/send/destinations.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -9,7 +9,9 @@ import type { MessageBody } from '../../lib/messages/contract.ts'
 import type { Dependencies } from '../../lib/runs/model/dependencies.ts'
 import { setAlarmSoon, setNextAlarm } from '../../lib/runs/track/alarm.ts'
 import { createDeliver, findBlock, type Outbox, testDestination } from '../../lib/send/deliver.ts'
-import type { SendCall } from '../../lib/service/http.ts'
+import { createOutbox } from '../../lib/send/outbox.ts'
+import { createHttp, type HttpDependencies, type SendCall } from '../../lib/service/http.ts'
+import { maskReplies } from '../../lib/service/mask-secrets.ts'
 import { readTarget } from '../../lib/records/table/field-types.ts'
 
 /** What these actions need. */
@@ -36,6 +38,24 @@ export interface SendActions {
   setRule: (body: MessageBody<'sendWhenReady'>) => Promise<Result<null>>
   /** switches it off */
   removeRule: (body: MessageBody<'cancelSendWhenReady'>) => Promise<Result<null>>
+}
+
+/** What the worker asks of deliveries besides: when the next one is due. */
+interface Sending extends SendActions {
+  /** milliseconds since the epoch; undefined without a call to send and without a rule whose run is ready */
+  nextDueAt: () => Promise<number | undefined>
+}
+
+/** Creates it with its outbox. `readSecrets` returns every secret, which no stored answer may have. Its methods reject if storage fails. */
+export const createSending = (
+  given: Omit<SendActionsDependencies, 'outbox' | 'http'> & { network: HttpDependencies; readSecrets: () => Promise<string[]> }
+): Sending => {
+  const { database, sessionKeys, network, readSecrets } = given
+  const outbox = createOutbox(database, sessionKeys)
+  return {
+    ...createSendActions({ ...given, outbox, http: maskReplies(createHttp(network), readSecrets) }),
+    nextDueAt: async () => ((await readReadyRules(database)).length > 0 ? given.dependencies.clock.now() : outbox.nextDueAt())
+  }
 }
 
 /** Creates it. Its methods reject if storage fails. */

@@ -1,15 +1,13 @@
 // The sentences of the worker: those that it uses, in each language, since a few kilobytes are not worth a file.
 import sentences from 'sentences:worker'
 import { i18n } from '../../lib/browser.ts'
-import { chooseLanguage, offeredLanguage, fill, fillCount } from '../../lib/i18n/language.ts'
+import { chooseLanguage, fill, fillCount } from '../../lib/i18n/language.ts'
 import type { FurtherValues, MessageKey, PluralKey, Values } from '../../lib/i18n/keys.ts'
 import type { PartKey } from '../../lib/i18n/parts.ts'
+import { textLanguage } from './text-language.ts'
 
 export type WorkerKey = Extract<PartKey<'worker'>, MessageKey>
 type WorkerPluralKey = Extract<PartKey<'worker'>, PluralKey>
-
-/** The name of the message file for the browser's language. The browser may change it while the worker lives. */
-export const textLanguage = (): string => offeredLanguage(i18n.getUILanguage(), Object.keys(sentences), 'en')
 
 const read = () => sentences[textLanguage()]
 

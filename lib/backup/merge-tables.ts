@@ -18,7 +18,7 @@ import { joinBatches } from '../do-not-contact/batches.ts'
 import { doNotContactBatchesSetting, personStatusesSetting, savedExportsSetting, tagColoursSetting } from '../database/setting-names.ts'
 import { isBackedUpSetting } from './backup-entries.ts'
 import { joinSuppressions } from '../results/suppression-entry.ts'
-import { scheduleMarkRefresh } from '../results/refresh-marks.ts'
+import { scheduleMarkRefresh } from '../results/marks-state.ts'
 import type { NamedTable } from '../database/table.ts'
 import { connectionSchema, type StoredConnection } from '../service/connection.ts'
 

@@ -35,6 +35,7 @@ const moduleCode = (id: string): string => {
     return `export default {${listLanguages()
       .map(name => `${name}: () => import('sentences:all/${name}')`)
       .join()}}`
+  if (what === 'names') return `export default ${JSON.stringify(listLanguages())}`
   if (what === 'all') return `export default ${place(`all_IN_${language}`)}`
   if (what === 'worker')
     return `export default {${listLanguages()

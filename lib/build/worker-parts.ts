@@ -2,6 +2,69 @@
 // imported while it was installed. So each `import()` of the worker becomes a file that is registered then, and run when it is first needed.
 // Firefox's worker is a page and has one file.
 // Reasons: docs/decisions/0023-size-limits.md
+import { resolve } from 'node:path'
+
+const fromRoot = (path: string): string => resolve(import.meta.dirname, '../..', path)
+const entry = fromRoot('entrypoints/background/index.ts')
+/** What names a list, and what it needs to tell whom a page shows: the small half of what reads records. */
+const listNames = fromRoot('lib/runs/model/unique-list-name.ts')
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+/** The modules that `from` imports at its start, with itself. */
+const closureOf = (from: string, graph: Graph): Set<string> => {
+  const found = new Set([from])
+  // A set also visits what is added while it is walked.
+  for (const id of found) graph.getModuleInfo(id)?.importedIds.forEach(imported => found.add(imported))
+  return found
+}
+
+const isRecords = (id: string): boolean => /\/lib\/(?:records|pages|results|database)\/|node_modules/.test(id)
+
+/** In the order in which they take modules. */
+const groupNames = ['start', 'names', 'records', 'runs', 'results'] as const
+
+/**
+ * Chooses the file of a module that several parts need. Without it the bundler makes a file for each combination of them: 50 small ones. `start`: what
+ * the first file needs. `records`: what reads records. `runs`: what several parts do with runs without it, and `results` with it. The service client keeps what is its own.
+ */
+const createChoice = () => {
+  let known: { start: Set<string>; names: Set<string>; uses: Map<string, number> } | undefined
+  const read = (graph: Graph): NonNullable<typeof known> => {
+    const start = closureOf(entry, graph)
+    const parts = new Map<string, Set<string>>()
+    for (const id of start) graph.getModuleInfo(id)?.dynamicallyImportedIds.forEach(part => parts.set(part, closureOf(part, graph)))
+    // Parts may load parts. A map also visits what is added while it is walked.
+    for (const [, modules] of parts)
+      for (const id of modules)
+        graph.getModuleInfo(id)?.dynamicallyImportedIds.forEach(part => parts.has(part) || parts.set(part, closureOf(part, graph)))
+    const uses = new Map<string, number>()
+    for (const modules of parts.values()) for (const id of modules) uses.set(id, (uses.get(id) ?? 0) + 1)
+    for (const part of parts.keys()) uses.delete(part)
+    return { start, names: closureOf(listNames, graph), uses }
+  }
+  return (id: string, graph: Graph): (typeof groupNames)[number] | undefined => {
+    known ??= read(graph)
+    if (id === entry) return undefined
+    if (known.start.has(id)) return 'start'
+    if ((known.uses.get(id) ?? 0) < 2 || id.includes('/lib/service/')) return undefined
+    if (known.names.has(id)) return 'names'
+    if (isRecords(id)) return 'records'
+    const { start, names } = known
+    return [...closureOf(id, graph)].some(needed => isRecords(needed) && !start.has(needed) && !names.has(needed)) ? 'results' : 'runs'
+  }
+}
+
+const createGroups = () => {
+  const choose = createChoice()
+  return groupNames.map((name, n) => ({
+    name: (id: string, graph: Graph): string | null => (choose(id, graph) === name ? name : null),
+    debugName: name,
+    priority: groupNames.length - n
+  }))
+}
 
 interface Chunk {
   type: string
@@ -33,15 +96,15 @@ const wrap = ({ fileName, code = '' }: Chunk): string => `part(${JSON.stringify(
  */
 export const makeParts = (chunks: readonly Chunk[]): Map<string, string> => {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
-  const entry = chunks.find(({ isEntry }) => isEntry)
-  if (!entry) throw new Error('The worker has no entry.')
-  const atStart = new Set([entry.fileName])
+  const main = chunks.find(({ isEntry }) => isEntry)
+  if (!main) throw new Error('The worker has no entry.')
+  const atStart = new Set([main.fileName])
   // A set also visits what is added while it is walked.
   for (const name of atStart) byName.get(name)?.imports?.forEach(imported => atStart.add(imported))
   const later = chunks.filter(({ fileName }) => !atStart.has(fileName))
   const first = chunks.filter(({ fileName }) => atStart.has(fileName)).map(wrap)
-  const start = [prelude(later.map(({ fileName }) => fileName)), ...first, `load(${JSON.stringify(entry.fileName)});`].join('\n')
-  return new Map([[entry.fileName, start], ...later.map(chunk => [chunk.fileName, wrap(chunk)] as const)])
+  const start = [prelude(later.map(({ fileName }) => fileName)), ...first, `load(${JSON.stringify(main.fileName)});`].join('\n')
+  return new Map([[main.fileName, start], ...later.map(chunk => [chunk.fileName, wrap(chunk)] as const)])
 }
 
 interface WorkerBuild {
@@ -58,7 +121,7 @@ export const workerPartsPlugin = () => {
       if (!build?.lib || !String(build.lib.entry).includes('entrypoints/background')) return undefined
       isWorker = true
       build.lib.formats = ['cjs']
-      return { build: { rolldownOptions: { output: { chunkFileNames: 'worker-[name].js', codeSplitting: true } } } }
+      return { build: { rolldownOptions: { output: { chunkFileNames: 'worker-[name].js', codeSplitting: { groups: createGroups() } } } } }
     },
     generateBundle: {
       order: 'post' as const,

@@ -8,6 +8,12 @@ declare module 'sentences:languages' {
   export default languages
 }
 
+declare module 'sentences:names' {
+  /** The names of all languages: those of their folders of messages. */
+  const names: readonly string[]
+  export default names
+}
+
 declare module 'sentences:worker' {
   import type { Sentences } from '@/lib/i18n/language.ts'
   import type { PartKey } from '@/lib/i18n/parts.ts'

@@ -1,6 +1,6 @@
 // Finds which lists contain the people of the shown lists. It reads the match index of every list in the database, one after the other.
 import { getIdentity } from '../records/identity/identity.ts'
-import { marksVersion } from '../records/identity/record-marks.ts'
+import { marksVersion } from './marks-state.ts'
 import { createMatchIndex, type MatchIndex, createListMatcher, type IndexedRun, type ListMatch } from '../records/identity/match-lists.ts'
 import { parseStoredRun } from '../runs/store/stored-run.ts'
 import type { Database } from '../database/schema.ts'

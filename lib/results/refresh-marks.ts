@@ -1,39 +1,18 @@
 // Reads the marks of stored rows again after the rules of reading them changed: slice by slice, so that it can be ended at any time.
-import * as z from 'zod/mini'
 import { toCurrentSuppressionKey } from '../records/identity/contact-keys.ts'
-import { createMarkReader, getRowEmails, joinMarks, marksVersion, type RecordMarks } from '../records/identity/record-marks.ts'
+import { createMarkReader, getRowEmails, joinMarks, type RecordMarks } from '../records/identity/record-marks.ts'
 import { createRowReader, getRowKind, type RowRecord } from '../records/columns/read-row.ts'
 import { readResultRunIds } from '../runs/store/read-runs.ts'
 import { parseStoredRun } from '../runs/store/stored-run.ts'
+import { marksVersion, readMarksState, writeMarksState } from './marks-state.ts'
 import { joinSuppressions } from './suppression-entry.ts'
 import { hasGivenPeople, isLookup } from '../runs/kind.ts'
 import { getDoubtfulCount } from '../runs/model/run.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredPack, StoredRow } from '../database/stored-runs.ts'
-import { setting } from '../database/setting.ts'
-import { marksSetting } from '../database/setting-names.ts'
 import { rowEntries, rowEntriesBetween } from '../database/unhidden.ts'
 import { streamRun } from './stream-rows.ts'
 import { isPack, readStoredMarks, rowsPerPack, unpackRows } from './stored-rows.ts'
-
-/** How far the rows are read again. `runId` and `nextIndex`: the run that is next or not finished, and its first row that is not read. */
-const stateSchema = z.lazy(() =>
-  z.object({
-    version: z.number(),
-    isDone: z.optional(z.boolean()),
-    runId: z.optional(z.string()),
-    nextIndex: z.optional(z.number())
-  })
-)
-type State = z.infer<typeof stateSchema>
-
-const stored = setting<State>(marksSetting, stateSchema, { version: marksVersion })
-const readState = async (database: Database): Promise<State> => {
-  const state = await stored.read(database)
-  return state.version === marksVersion ? state : { version: marksVersion }
-}
-const writeState = (database: Database, state: Omit<State, 'version'>): Promise<void> =>
-  stored.save(database, { version: marksVersion, ...state })
 
 /** What this version reads of a stored record. */
 interface ReadRecord {
@@ -84,7 +63,7 @@ const findOutdated = (database: Database, runId: string) =>
  * the refresh ends hides people by them.
  */
 export const readOutdatedMarks = async (database: Database, listId: string): Promise<Map<string, RecordMarks> | undefined> => {
-  if ((await readState(database)).isDone === true) return undefined
+  if ((await readMarksState(database)).isDone === true) return undefined
   let found: Map<string, RecordMarks> | undefined
   for (const runId of await readResultRunIds(database, listId)) {
     if (!(await findOutdated(database, runId))) continue
@@ -125,7 +104,7 @@ const refreshRun = async (database: Database, runId: string, nextIndex: number, 
       const keepsPages = run !== undefined && (isLookup(run) || hasGivenPeople(run))
       await rows.bulkPut(entries.map(entry => refreshEntry(entry, index => read[index - firstIndex], keepsPages, endIndex)))
       await matchIndexes.delete(runId)
-      await writeState(database, { runId, nextIndex: endIndex })
+      await writeMarksState(database, { runId, nextIndex: endIndex })
       return true
     })
     if (!isCurrent) return
@@ -151,15 +130,12 @@ const refreshSuppressions = (database: Database): Promise<void> => {
  * ended, and waits for `pause` after each slice of about 1,000 records.
  */
 export const refreshMarks = async (database: Database, pause: () => Promise<void>): Promise<void> => {
-  const state = await readState(database)
+  const state = await readMarksState(database)
   if (state.isDone === true) return
   await refreshSuppressions(database)
   for (const runId of await database.runs.toCollection().primaryKeys()) {
     if (state.runId !== undefined && runId < state.runId) continue
     await refreshRun(database, runId, runId === state.runId ? (state.nextIndex ?? 0) : 0, pause)
   }
-  await writeState(database, { isDone: true })
+  await writeMarksState(database, { isDone: true })
 }
-
-/** Has the rows read again at the next start: a restored backup may hold rows of other rules. Call it in a transaction over settings. */
-export const scheduleMarkRefresh = (database: Database): Promise<void> => stored.remove(database)

@@ -1,10 +1,11 @@
 // Reads and makes the entries of the table `rows`. A large list packs 100 rows into an entry as text: an entry for each row takes eight times
 // as long to write, and as long again to read. A small list has one entry for each row.
-import { marksVersion, type RecordMarks } from '../records/identity/record-marks.ts'
+import type { RecordMarks } from '../records/identity/record-marks.ts'
 import { isLookup } from '../runs/kind.ts'
 import type { PreparedResults } from '../runs/model/dependencies.ts'
 import { getDoubtfulCount, type Run } from '../runs/model/run.ts'
 import type { StoredPack, StoredRow } from '../database/stored-runs.ts'
+import { marksVersion } from './marks-state.ts'
 
 /** Rows in one pack. */
 export const rowsPerPack = 100

@@ -9,7 +9,6 @@ import { parseStoredRun } from '../runs/store/stored-run.ts'
 import { sendDestination } from '../results/export-times.ts'
 import { addLeftOut } from '../results/left-out.ts'
 import { removeDelivery, startDelivery } from './deliveries.ts'
-import { prepareDelivery } from './prepare-delivery.ts'
 
 /** Attempts after which a rule is shown as failed. A worker may end while it prepares the records. */
 const maxAttempts = 5
@@ -142,8 +141,8 @@ export const sendReadyRuns = async ({ database, now, pause }: SendReadyDependenc
   await removeStaleRules(database)
   const rules = await readReadyRules(database)
   if (rules.length === 0) return
-  // It is loaded where a rule needs it: the worker starts without it.
-  const { leaveList } = await import('../check/standing.ts')
+  // They are loaded where a rule needs them: the worker starts without them.
+  const [{ leaveList }, { prepareDelivery }] = await Promise.all([import('../check/standing.ts'), import('./prepare-delivery.ts')])
   for (const rule of rules) {
     const destination = await takeRule(database, rule)
     if (!destination) continue

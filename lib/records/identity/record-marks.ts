@@ -8,9 +8,6 @@ import { areDifferentNames } from './names.ts'
 import { isOwnEmailField, isOwnPageField, isSlugField, readSlugPage } from './own-fields.ts'
 import { areDifferentPages, readPageKey, readProfileCell } from './page-keys.ts'
 
-/** Increase it with every change of what `createMarkReader` or `readColumnMarks` returns: stored rows then get their marks again. */
-export const marksVersion = 5
-
 /**
  * The marks of one record. `pages`: comparison keys of the person's profile pages. `emails`: the person's addresses, from every field of email
  * addresses. `mentions`: addresses in any other field, which may be another person's. All normalised, each once.

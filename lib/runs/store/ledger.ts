@@ -1,6 +1,5 @@
 // The ledger over IndexedDB: every change of a run is one transaction that reads, decides and writes.
 import { hasReadKeptReply, type PreparedResults, type Ledger, type RunStep } from '../model/dependencies.ts'
-import { fromChunks } from '../../records/decode/parse-json.ts'
 import { getLiveKey, getLookupMarks, isLive, isRowHolder, type Run } from '../model/run.ts'
 import { withNewBinTime } from '../model/list-changes.ts'
 import { withReceived } from '../model/spending.ts'
@@ -10,10 +9,8 @@ import { keepExports, keepExportsTables } from '../../results/keep-exports.ts'
 import { indexPeople, scheduleIndexing } from '../../results/person-index.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../../results/stored-rows.ts'
 import type { Database } from '../../database/schema.ts'
-import { loadPeopleMask } from '../../results/hidden-people.ts'
 import { deleteOfRun, listRunTables } from '../../database/table.ts'
 import { readChunkTexts } from '../../database/unhidden.ts'
-import { createRun } from './create-run.ts'
 import { deleteReminders } from '../../reminders/stored-reminders.ts'
 import { createListMembers } from './list-members.ts'
 import { readDueRuns, readLiveRuns } from './read-runs.ts'
@@ -40,6 +37,8 @@ export const createLedger = (database: Database): Ledger => {
   const { runs, removedRuns, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches, exports } = database
 
   let indexing: Promise<void> | undefined
+  /** Its rules read what is stored about a person. A worker that starts nothing does not load them. */
+  let create: Ledger['create'] | undefined
 
   const put = async (run: Run, before: Run): Promise<Run> => {
     // Another live run may hold the new live key, even one that cannot be read. An unchanged key needs no check.
@@ -78,7 +77,11 @@ export const createLedger = (database: Database): Ledger => {
   }
 
   return {
-    create: createRun(database, listMembers),
+    // At once where it is loaded: the caller may queue a change of the run right behind it.
+    create: (run, members) =>
+      create
+        ? create(run, members)
+        : import('./create-run.ts').then(({ createRun }) => (create = createRun(database, listMembers))(run, members)),
     change: (id, step) => database.transaction('rw', runs, keptFiles, async () => changeWithin(id, step)),
     storeResults: (id, results, step, alreadyStored = false) =>
       database.transaction(
@@ -150,7 +153,10 @@ export const createLedger = (database: Database): Ledger => {
       const holders = parseStoredRuns(await runs.where('lookupMarks').equals(toStoredMark(run, rowMark)).toArray())
       return holders.filter(other => isRowHolder(run, other, rowMark))
     },
-    readRows: async id => [...fromChunks(await readChunkTexts(database, id))],
+    readRows: async id => {
+      const { fromChunks } = await import('../../records/decode/parse-json.ts')
+      return [...fromChunks(await readChunkTexts(database, id))]
+    },
     runsOfConnection: async connectionId => parseStoredRuns(await runs.toArray()).filter(run => run.connectionId === connectionId),
     ofClick: async clickId => parseStoredRun(await runs.where('clickId').equals(clickId).first()),
     isListNameTaken: async beginning => (await runs.where('listName').startsWith(beginning).count()) > 0,
@@ -176,6 +182,7 @@ export const createLedger = (database: Database): Ledger => {
       return file?.format === 'reply' ? file : undefined
     },
     hideErasedMentions: async (received, pause) => {
+      const { loadPeopleMask } = await import('../../results/hidden-people.ts')
       const mask = await loadPeopleMask(database, true)
       if (!mask) return
       for (let at = 0; at < received.length; at++) {

@@ -2,25 +2,12 @@
 // cost money.
 import { fail, ok, type Result } from '../../failure.ts'
 import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
-import { fromChunks } from '../../records/decode/parse-json.ts'
-import { createSecretMask } from '../../service/mask-secrets.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { uniqueListName } from '../model/unique-list-name.ts'
-import {
-  getBatchIndex,
-  getDomains,
-  getPeopleBatch,
-  getRequestedUrl,
-  getSearch,
-  isFileList,
-  isLookup,
-  isParentRun,
-  isSent,
-  kindOf
-} from '../kind.ts'
+import { getBatchIndex, getDomains, getPeopleBatch, getRequestedUrl, getSearch, isLookup, isParentRun, isSent, kindOf } from '../kind.ts'
 import type { Run } from '../model/run.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
 import { getMoment } from '../machine/transitions.ts'
@@ -28,26 +15,9 @@ import { isKnownThere } from '../bulk/holds.ts'
 import { checkConnection } from '../start/check-connection.ts'
 import type { StartResult, Starts } from '../start/start.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
-import { createAttributeResults } from './attribute-results.ts'
 import { createManageList } from './manage-list.ts'
 import { createNoteAnswer, isAnswer } from './note-answer.ts'
-import { createReplaceRows } from './store-results.ts'
-
-/**
- * A run that was never sent has no results, one that is being sent still gets its reply, and a parent run is made of its child runs. A list from a
- * file is what its file was.
- */
-const acceptsFile = ({ request, state: { is } }: Run): boolean =>
-  !isParentRun({ request }) && !isFileList({ request }) && is !== 'intent' && is !== 'sending' && is !== 'not-sent'
-
-/** The rows without secrets: a page does not know them, so it cannot remove one from a file that repeats it. */
-const readMaskedRows = (chunks: readonly string[], secrets: readonly string[]): unknown[] => {
-  const mask = createSecretMask(secrets)
-  return chunks.flatMap(text => {
-    const rows = mask.json([...fromChunks([text])], text)
-    return Array.isArray(rows) ? rows : []
-  })
-}
+import type { ReplaceOrder } from './store-results.ts'
 
 /** `refreshCounts` updates the counts of a parent run after one of its batches was restarted alone. */
 export interface StartAgainDependencies extends Pick<
@@ -100,7 +70,6 @@ const endedInVain = new Set<Run['state']['is']>(['not-sent', 'refused', 'not-sta
 export const createManageRun = (dependencies: Dependencies, starts: StartAgainDependencies) => {
   const { clock, stores, client } = dependencies
   const { ledger, connections } = stores
-  const attributeResults = createAttributeResults(dependencies)
   const noteAnswer = createNoteAnswer(dependencies)
 
   const step = async (id: string, event: RunEvent): Promise<Result<null>> => {
@@ -169,32 +138,17 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
     /** Free. Stores what the user knows about a list whose status is unknown, or that has no results. */
     markAs: (id: string, as: 'finished' | 'failed') => step(id, { is: 'mark-as', as }),
 
-    /**
-     * Replaces the run's results with the rows that a page has stored as `incomingId`. `isFromService`: they are from a file that the
-     * service sent, not one that the user added. Rejects, and changes nothing, when storage fails.
-     */
+    /** As `createAddRows` says. */
     addRows: async (id: string, incomingId: string, isFromService = false): Promise<Result<{ rows: number }>> => {
-      const run = await ledger.get(id)
-      if (!run) return fail('runNotFound')
-      if (!acceptsFile(run)) return fail('runChanged')
-      const secrets = await stores.readSecrets()
-      const rows = readMaskedRows(await ledger.takeIncoming(incomingId), secrets)
-      if (rows.length === 0) return fail('fileNoRows')
-      const source = isFromService ? undefined : 'file'
-      await ledger.hideErasedMentions(rows, () => clock.sleep(0))
-      const from = isFromService ? ({ via: 'list', name: currentIdentifier(run) } as const) : ({ via: 'file' } as const)
-      const { results, counted } = await attributeResults(run, rows, from)
-      // The user saw the file that they add; a file from the service must not replace more rows by fewer.
-      if (isFromService && run.state.is === 'collected' && counted.rows < run.state.rows)
-        return fail('fewerRows', { host: run.serviceHost })
-      const event = { is: 'stored', ...counted, source, replacing: true } as const
-      const moment = getMoment(clock)
-      const next = await ledger.storeResults(id, results, stored => (acceptsFile(stored) ? applyEvent(stored, event, moment) : undefined))
-      await setNextAlarm(dependencies)
-      return next ? ok({ rows: results.count }) : fail('runChanged')
+      const { createAddRows } = await import('./add-rows.ts')
+      return createAddRows(dependencies)(id, incomingId, isFromService)
     },
 
-    replaceRows: createReplaceRows(dependencies),
+    /** As `createReplaceRows` says. */
+    replaceRows: async (order: ReplaceOrder): Promise<Result<null>> => {
+      const { createReplaceRows } = await import('./store-results.ts')
+      return createReplaceRows(dependencies)(order)
+    },
 
     /**
      * May cost money. Starts the same request as a new run; this run stays as it is. Fails beside a live duplicate, or where such a start

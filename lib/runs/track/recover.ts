@@ -1,5 +1,4 @@
 // Repairs all runs at the start of a worker: a run that is half-way belongs to a dead worker, and gets the state that can be known.
-import { applyEvent } from '../machine/machine.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { isLive, type Run } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
@@ -15,9 +14,12 @@ export const createRecover =
     const { ledger } = stores
     const freshIntents: string[] = []
     const lateCheckRuns = (await ledger.dueRuns(Infinity)).filter(run => !isLive(run))
-    const wake = (run: Run): Run | undefined => applyEvent(run, { is: 'wake', workerId }, getMoment(clock))
     const liveRuns = await ledger.liveRuns()
-    for (const run of [...liveRuns, ...lateCheckRuns]) {
+    const runs = [...liveRuns, ...lateCheckRuns]
+    // A worker without such runs, which most are, does not load how a run changes.
+    const machine = runs.length > 0 ? await import('../machine/machine.ts') : undefined
+    const wake = (run: Run): Run | undefined => machine?.applyEvent(run, { is: 'wake', workerId }, getMoment(clock))
+    for (const run of runs) {
       try {
         // Most runs need no repair. A transaction for each would keep a worker with hundreds of runs busy for seconds.
         const changed = wake(run) && (await ledger.change(run.id, wake))
@@ -30,6 +32,6 @@ export const createRecover =
     await setNextAlarm(dependencies)
     void ledger.indexPeople(() => clock.sleep(0)).catch(() => undefined)
     // Once per worker, because the names of ended lookups would fill the browser's storage. Nothing waits for it.
-    void stores.listNameBackup.prune?.(new Set([...liveRuns, ...lateCheckRuns].map(({ id }) => id))).catch(() => undefined)
+    void stores.listNameBackup.prune?.(new Set(runs.map(({ id }) => id))).catch(() => undefined)
     return { sent: Promise.allSettled(freshIntents.map(sendIntent)).then(() => undefined) }
   }

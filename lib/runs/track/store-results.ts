@@ -137,7 +137,7 @@ export const createStoreResults = ({ clock, stores, workerId }: Pick<Dependencie
  * `incomingId`: where the page stored the rows. `changedAt` and `rowCount`: the run as the page read it. `rowKeysId`: where it stored the
  * person keys of each row, for a list whose rows may not identify their people.
  */
-interface ReplaceOrder {
+export interface ReplaceOrder {
   runId: string
   incomingId: string
   changedAt: number

@@ -1,6 +1,7 @@
 // The context menu and the keyboard shortcuts: what each entry and each shortcut opens.
 import { expect, test, vi } from 'vitest'
-import { createMenus, listenToMenus } from '../../../entrypoints/background/menus.ts'
+import { createMenus } from '../../../entrypoints/background/menu-entries.ts'
+import { listenToMenus } from '../../../entrypoints/background/menus.ts'
 
 type MenuDependencies = Parameters<typeof listenToMenus>[0]
 type ClickListener = Parameters<MenuDependencies['menus']['onClicked']['addListener']>[0]

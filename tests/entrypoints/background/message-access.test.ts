@@ -54,8 +54,9 @@ const createRouter = async () => {
     readPersonState: key => getPersonState(sandbox.database, key),
     countImported: key => countImported(sandbox.database, key),
     track,
-    manageRun,
-    scheduler,
+    managing: async () => manageRun,
+    scheduling: async () => scheduler,
+    startChildRuns: () => void scheduler.startChildRuns(),
     recovered: () => worker.recover(),
     tidy: () => undefined,
     sendActions: {

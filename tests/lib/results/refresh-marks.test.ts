@@ -1,13 +1,13 @@
 // Stored rows get their marks again when the rules of reading them changed.
 import { expect, test } from 'vitest'
 import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
-import { readOutdatedMarks, refreshMarks, scheduleMarkRefresh } from '../../../lib/results/refresh-marks.ts'
+import { readOutdatedMarks, refreshMarks } from '../../../lib/results/refresh-marks.ts'
 import { createRowMapper, toStoredRows, unpackRows } from '../../../lib/results/stored-rows.ts'
 import { readSuppression } from '../../../lib/results/read-suppression.ts'
 import { loadVisibilityCheck } from '../../../lib/results/hidden-people.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import type { StoredPack, StoredRow } from '../../../lib/database/stored-runs.ts'
-import { marksVersion } from '../../../lib/records/identity/record-marks.ts'
+import { marksVersion, scheduleMarkRefresh } from '../../../lib/results/marks-state.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../runs/examples.ts'
 
