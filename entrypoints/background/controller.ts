@@ -40,7 +40,7 @@ export const createController = (
 ): Controller => {
   const starting = later(async () => {
     // With what writes an intent, so that nothing is left to load once one is about to be written.
-    const [{ createStart }] = await Promise.all([import('../../lib/runs/start/start.ts'), import('../../lib/runs/store/create-run.ts')])
+    const [{ createStart }] = await Promise.all([import('../../lib/runs/start/start.ts'), dependencies.stores.ledger.loadCreate?.()])
     return createStart(dependencies)
   })
   const tracking = later(async () => {

@@ -88,6 +88,8 @@ export interface Ledger {
    * unless it was restarted alone. The parent records it, or the run that blocks it, as the child run of this person or batch.
    */
   create: (run: Run, members?: RunMembers) => Promise<CreateResult>
+  /** Loads the rules of `create`, which read what is stored about a person, where a worker does not have them from its start. */
+  loadCreate?: () => Promise<void>
   /** Returns the run as stored. A run that becomes live again beside a duplicate gets a live key of its own. */
   change: (id: string, step: RunStep) => Promise<Run | undefined>
   /**

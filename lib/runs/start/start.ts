@@ -102,7 +102,7 @@ export const createStart = (dependencies: Dependencies) => {
         () => true,
         () => false
       )
-    const [prepared, isAlarmSet] = await Promise.all([preparing, settingAlarm])
+    const [prepared, isAlarmSet] = await Promise.all([preparing, settingAlarm, stores.ledger.loadCreate?.()])
     if (!prepared.ok) return prepared
     const { run: intent, connection, members } = prepared.value
     // The connection was checked a moment ago. A parent run may have been written for another key, so its child runs are checked again.

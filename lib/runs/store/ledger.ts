@@ -37,8 +37,11 @@ export const createLedger = (database: Database): Ledger => {
   const { runs, removedRuns, chunks, rows, replies, incomingRows, keptFiles, matchIndexes, settings, people, batches, exports } = database
 
   let indexing: Promise<void> | undefined
-  /** Its rules read what is stored about a person. A worker that starts nothing does not load them. */
   let create: Ledger['create'] | undefined
+  const loadCreate = async (): Promise<Ledger['create']> => {
+    const { createRun } = await import('./create-run.ts')
+    return (create ??= createRun(database, listMembers))
+  }
 
   const put = async (run: Run, before: Run): Promise<Run> => {
     // Another live run may hold the new live key, even one that cannot be read. An unchanged key needs no check.
@@ -77,11 +80,9 @@ export const createLedger = (database: Database): Ledger => {
   }
 
   return {
-    // At once where it is loaded: the caller may queue a change of the run right behind it.
-    create: (run, members) =>
-      create
-        ? create(run, members)
-        : import('./create-run.ts').then(({ createRun }) => (create = createRun(database, listMembers))(run, members)),
+    // At once where it is loaded: a change of the run may be queued right behind it.
+    create: (run, members) => (create ? create(run, members) : loadCreate().then(created => created(run, members))),
+    loadCreate: async () => void (await loadCreate()),
     change: (id, step) => database.transaction('rw', runs, keptFiles, async () => changeWithin(id, step)),
     storeResults: (id, results, step, alreadyStored = false) =>
       database.transaction(

@@ -129,7 +129,8 @@ export const createTestWorker = (
     return Object.assign({}, calls, Object.fromEntries(all))
   }
   const realLedger = createLedger(database)
-  const ledger: Ledger = { ...mortalAll(realLedger), hideErasedMentions: realLedger.hideErasedMentions }
+  const { hideErasedMentions, loadCreate } = realLedger
+  const ledger: Ledger = { ...mortalAll(realLedger), hideErasedMentions, ...(loadCreate ? { loadCreate } : {}) }
   const realBackup = createListNameBackup({
     get: async () => Object.fromEntries(listNameBackup),
     set: async values => Object.entries(values).forEach(([name, value]) => listNameBackup.set(name, value)),
