@@ -250,6 +250,7 @@ const createEnvironment = (isSample: boolean): Environment => {
             .then(part => part.deliver())
             .catch(() => undefined)
       },
+      watchRules: sending.call(({ watchRules }) => watchRules),
       test: sending.call(({ test }) => test),
       change: sending.call(({ change }) => change),
       setRule: sending.call(({ setRule }) => setRule),

@@ -35,7 +35,7 @@ export interface HandlerDependencies {
   recovered: () => Promise<unknown>
   /** deletes expired results in the background */
   tidy: () => void
-  sendActions: Omit<SendActions, 'deliver'>
+  sendActions: Omit<SendActions, 'deliver' | 'watchRules'>
   markSeen: (seen: readonly SeenNotification[]) => Promise<void>
   /** continues what waits for the network, also in sample mode */
   onNetworkBack: () => void

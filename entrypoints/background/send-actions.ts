@@ -1,5 +1,5 @@
 // Connects the outbox with the browser: delivers what is due, and answers the messages of pages about destinations and deliveries.
-import { readReadyRules, removeSendRule, saveSendRule, sendReadyRuns } from '../../lib/send/send-rules.ts'
+import { readReadyRules, removeSendRule, saveSendRule, sendReadyRuns, watchReadyRules } from '../../lib/send/send-rules.ts'
 import { removeDelivery, removeStaleDeliveries, retryDelivery, startDelivery, stopDelivery } from '../../lib/send/deliveries.ts'
 import { getDestination, openState } from '../../lib/send/destinations.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -30,6 +30,8 @@ export interface SendActionsDependencies {
 export interface SendActions {
   /** delivers what is due; never rejects */
   deliver: () => Promise<void>
+  /** delivers from now on whenever a run with a rule becomes ready */
+  watchRules: () => Promise<void>
   /** tests a destination, which ends its pause when it passes */
   test: (body: MessageBody<'testDestination'>) => Promise<Result<null>>
   /** starts, retries, stops or removes a delivery */
@@ -97,6 +99,7 @@ export const createSendActions = ({
   }
   return {
     deliver: deliverReady,
+    watchRules: async () => watchReadyRules(database, () => void deliverReady().catch(() => undefined)),
     test: async ({ destinationId, headings, columns }) => {
       const destination = await getDestination(database, sessionKeys, destinationId)
       if (!destination) return fail('destinationNotFound')

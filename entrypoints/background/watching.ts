@@ -1,10 +1,10 @@
 // What the worker watches while it lives: changed runs, for the badge and for notifications, and rules of sending whose run becomes ready. It is
 // loaded once the event that started the worker has been handled.
+import { liveQuery } from 'dexie'
 import { action, notifications, runtime } from '../../lib/browser.ts'
 import { readWatchedSearches } from '../../lib/reminders/stored-reminders.ts'
 import { withSeenNotifications, type SeenNotification } from '../../lib/runs/model/run-changes.ts'
 import { markNotificationsSeen, updateRunNotifications, watchRunChanges } from '../../lib/runs/store/run-notifications.ts'
-import { watchReadyRules } from '../../lib/send/send-rules.ts'
 import type { Environment } from './dependencies.ts'
 import type { ShownNotification } from './notification-text.ts'
 import { createPresence } from './presence.ts'
@@ -24,7 +24,15 @@ export const createWatching = ({ database, sendActions }: Pick<Environment, 'dat
     after: (delayMs, callback) => setTimeout(callback, delayMs)
   })
   watchRunChanges(database, update)
-  watchReadyRules(database, () => void sendActions.deliver().catch(() => undefined))
+  // Most users have no rule, and need nothing of sending.
+  const rules = liveQuery(() => database.sendRules.count()).subscribe({
+    next: count => {
+      if (count === 0) return
+      rules.unsubscribe()
+      sendActions.watchRules().catch(() => undefined)
+    },
+    error: () => undefined
+  })
   // A restarted browser shows no badge, and an earlier worker may have ended before it showed a notification.
   update()
   return {

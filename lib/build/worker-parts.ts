@@ -6,8 +6,8 @@ import { resolve } from 'node:path'
 
 const fromRoot = (path: string): string => resolve(import.meta.dirname, '../..', path)
 const entry = fromRoot('entrypoints/background/index.ts')
-/** What names a list, and what it needs to tell whom a page shows: the small half of what reads records. */
-const listNames = fromRoot('lib/runs/model/unique-list-name.ts')
+/** What names and describes a list. Of what reads records it needs the small half, which tells whom a page shows. */
+const listWords = ['unique-list-name', 'change-list'].map(name => fromRoot(`lib/runs/model/${name}.ts`))
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
@@ -24,14 +24,14 @@ const closureOf = (from: string, graph: Graph): Set<string> => {
 const isRecords = (id: string): boolean => /\/lib\/(?:records|pages|results|database)\/|node_modules/.test(id)
 
 /** In the order in which they take modules. */
-const groupNames = ['start', 'names', 'records', 'runs', 'results'] as const
+const groupNames = ['start', 'names', 'runs', 'records', 'results'] as const
 
 /**
  * Chooses the file of a module that several parts need. Without it the bundler makes a file for each combination of them: 50 small ones. `start`: what
  * the first file needs. `records`: what reads records. `runs`: what several parts do with runs without it, and `results` with it. The service client keeps what is its own.
  */
 const createChoice = () => {
-  let known: { start: Set<string>; names: Set<string>; uses: Map<string, number> } | undefined
+  let known: { start: Set<string>; names: Set<string>; shared: Set<string> } | undefined
   const read = (graph: Graph): NonNullable<typeof known> => {
     const start = closureOf(entry, graph)
     const parts = new Map<string, Set<string>>()
@@ -40,16 +40,18 @@ const createChoice = () => {
     for (const [, modules] of parts)
       for (const id of modules)
         graph.getModuleInfo(id)?.dynamicallyImportedIds.forEach(part => parts.has(part) || parts.set(part, closureOf(part, graph)))
-    const uses = new Map<string, number>()
-    for (const modules of parts.values()) for (const id of modules) uses.set(id, (uses.get(id) ?? 0) + 1)
-    for (const part of parts.keys()) uses.delete(part)
-    return { start, names: closureOf(listNames, graph), uses }
+    const users = new Map<string, Set<string>>()
+    // What only the service client and its tests need is theirs.
+    for (const [part, modules] of parts)
+      for (const id of modules) users.set(id, (users.get(id) ?? new Set()).add(part.includes('/lib/service/') ? 'service' : part))
+    const shared = new Set([...users].filter(([id, by]) => by.size > 1 && !parts.has(id)).map(([id]) => id))
+    return { start, names: new Set(listWords.flatMap(word => [...closureOf(word, graph)])), shared }
   }
   return (id: string, graph: Graph): (typeof groupNames)[number] | undefined => {
     known ??= read(graph)
     if (id === entry) return undefined
     if (known.start.has(id)) return 'start'
-    if ((known.uses.get(id) ?? 0) < 2 || id.includes('/lib/service/')) return undefined
+    if (!known.shared.has(id) || /\/lib\/service\/|\/entrypoints\/|sentences:/.test(id)) return undefined
     if (known.names.has(id)) return 'names'
     if (isRecords(id)) return 'records'
     const { start, names } = known
@@ -76,20 +78,25 @@ interface Chunk {
 }
 
 /**
- * The code before the worker's own. `part` takes what a file holds. `load` runs it once; the browser has the file since this version was installed.
+ * The code before the worker's own. `part` takes what a file holds, and `give` an export of it. `load` runs it once; the browser has the file since this version was installed.
  * Where that fails, the next call tries again.
  */
 const prelude = (later: readonly string[]): string =>
   [
     'const parts={},running={}',
     'const part=(name,run)=>{parts[name]=run}',
+    'const give=(exports,name,get)=>Object.defineProperty(exports,name,{enumerable:true,get})',
     'const load=path=>{const name=path.replace("./","");if(running[name])return running[name].exports;if(!parts[name])importScripts("/"+name);' +
       'const own=running[name]={exports:{}};try{parts[name](own,own.exports,load)}catch(failure){delete running[name];throw failure}' +
       'return own.exports}',
     `addEventListener("install",()=>importScripts(${later.map(name => JSON.stringify(`/${name}`)).join()}));`
   ].join(';')
 
-const wrap = ({ fileName, code = '' }: Chunk): string => `part(${JSON.stringify(fileName)},(module,exports,require)=>{${code}\n});`
+/** What the bundler writes for each export of a chunk, of which there are hundreds. */
+const exported = /Object\.defineProperty\(exports,(["'`][\w$]+["'`]),\{enumerable:!0,get:function\(\)\{return ([\w$]+)\}\}\)/g
+
+const wrap = ({ fileName, code = '' }: Chunk): string =>
+  `part(${JSON.stringify(fileName)},(module,exports,require)=>{${code.replaceAll(exported, 'give(exports,$1,()=>$2)')}\n});`
 
 /**
  * Makes classic scripts of CommonJS modules, by file name: one with the entry and all that it needs at its start, and one for each other module.
