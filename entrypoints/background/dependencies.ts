@@ -127,10 +127,12 @@ const createEnvironment = (isSample: boolean): Environment => {
   /** Sample data has its own alarm and locks. */
   const toName = (name: string): string => (isSample ? toSampleName(name) : name)
   const network = { fetch: call, now, pulse }
-  const readAllSecrets = async (): Promise<string[]> => {
-    const { readSecrets } = await import('../../lib/send/destinations.ts')
-    return readSecrets(database, sessionKeys)
-  }
+  const secrets = later(() => import('../../lib/send/destinations.ts'))
+  const readAllSecrets = secrets.call(
+    ({ readSecrets }) =>
+      () =>
+        readSecrets(database, sessionKeys)
+  )
   const people = later(async () => {
     const { createPeople } = await import('../../lib/lookup/people.ts')
     return createPeople(database)
@@ -206,9 +208,11 @@ const createEnvironment = (isSample: boolean): Environment => {
       isOnline: () => isSample || navigator.onLine
     },
     client: createLaterClient(async () => {
+      // With what masks a reply: nothing is left to load once a request has left.
       const [{ createServiceClient }, { createHttp }] = await Promise.all([
         import('../../lib/service/client.ts'),
-        import('../../lib/service/http.ts')
+        import('../../lib/service/http.ts'),
+        secrets.get()
       ])
       return createServiceClient(createHttp(network), now, undefined, readAllSecrets)
     }),

@@ -145,8 +145,10 @@ export const createHandlers = ({
       if (!resumed.ok) return resumed
       // What was requested before the backup is looked at before anything new starts.
       if (isConfirmed) await track({ is: 'due' })
+      const checked = await checkNow(runId)
+      // Last: where a part of the worker did not load before, it is true that nothing was sent.
       startChildRuns()
-      return checkNow(runId)
+      return checked
     },
     keepList: async ({ runId }) => (await managing()).keep(runId),
     keepResults: async ({ runId }) => (await managing()).keepResults(runId),
