@@ -42,6 +42,8 @@ test.each<[string, Run]>([
 ])('a change right after the creation of %s finds the run', async (_, run) => {
   const { ledger } = open()
   const seen: (string | undefined)[] = []
+  // As every start does before it prepares a run.
+  await ledger.loadCreate?.()
   const created = ledger.create(run)
   const changed = ledger.change(run.id, found => (seen.push(found.id), { ...found, backoffMs: 9 }))
   expect((await created).is).toBe('created')
