@@ -19,6 +19,7 @@ test('of a start and the removal of its connection at the same time, one is reje
   const outcomes = new Set<string>()
   for (const removedFirst of [true, false]) {
     const { database, ledger } = open()
+    await ledger.loadCreate?.()
     const sessionKeys = createSessionKeys({ get: async () => ({}), set: async () => undefined, remove: async () => undefined })
     const connections = createConnections(database, { newId: () => 'connection', sessionKeys })
     const draft = { name: '', baseUrl: 'https://api.service.example', apiKey: 'sample-key-0001', apiKeyStorage: 'always' } as const
