@@ -22,5 +22,9 @@ test('a part that does not load is told as interrupted before anything was sent,
 
 test('what a loaded part throws keeps its own failure', async () => {
   const part = later(async () => ({ start: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }))
-  expect(await part.call(({ start }) => start)().catch(thrownFailure)).toEqual({ code: 'storageFull' })
+  expect(
+    await part
+      .call(({ start }) => start)()
+      .catch(thrownFailure)
+  ).toEqual({ code: 'storageFull' })
 })
