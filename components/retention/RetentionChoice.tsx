@@ -1,6 +1,7 @@
 // What screens about the age of records share: the choice, storing it, and keeping records that are about to be deleted.
 import { useState } from 'preact/hooks'
-import { retentionDays, saveRetention } from '../../lib/results/retention.ts'
+import { retentionDays } from '../../lib/results/next-tidy.ts'
+import { saveRetention } from '../../lib/results/retention.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { send } from '../../lib/messages/send.ts'

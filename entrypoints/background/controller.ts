@@ -31,6 +31,9 @@ interface WorkerState {
   onNetworkBack: HandlerDependencies['onNetworkBack']
 }
 
+/** How long a new worker waits before it deletes what is to go: what it has to load for that must not delay an answer. */
+const firstTidyMs = 1_000
+
 /** Starts recovery at once. */
 export const createController = (
   { dependencies, readPersonState, countImported, isSample, observeTime, tidy, sendActions, changeReminder, onTestPassed }: Environment,
@@ -89,7 +92,10 @@ export const createController = (
   }
   const emptyBinSafely = (): Promise<void> => emptyBin().catch(() => undefined)
   // An earlier worker may have ended before its deletions were complete.
-  void recovered().then(emptyBinSafely).then(tidy)
+  void recovered()
+    .then(emptyBinSafely)
+    .then(() => dependencies.clock.sleep(firstTidyMs))
+    .then(tidy)
   void recovered().then(sendActions.deliver)
   return {
     wake: async (scope = { is: 'due' }) => {

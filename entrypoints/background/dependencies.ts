@@ -5,7 +5,7 @@ import { clearIncomingRows } from '../../lib/results/result-files.ts'
 import { deletionLock } from '../../lib/results/delete-results.ts'
 import type { AgreedTime } from '../../lib/runs/model/agreed-time.ts'
 import { observeClock } from '../../lib/runs/store/agreed-clock.ts'
-import { deleteExpiredResults, readNextTidyAt } from '../../lib/results/retention.ts'
+import { readNextTidyAt } from '../../lib/results/next-tidy.ts'
 import { later } from './later.ts'
 import type { SendActions } from './send-actions.ts'
 import { createLedger } from '../../lib/runs/store/ledger.ts'
@@ -262,7 +262,10 @@ const createEnvironment = (isSample: boolean): Environment => {
     },
     observeTime: () => observeClock(database, now()),
     tidy: () => {
-      const deleteExpired = (): Promise<void> => deleteExpiredResults(database, now(), () => dependencies.clock.sleep(0))
+      const deleteExpired = async (): Promise<void> => {
+        const { deleteExpiredResults } = await import('../../lib/results/retention.ts')
+        await deleteExpiredResults(database, now(), () => dependencies.clock.sleep(0))
+      }
       dependencies.browser.withLock(deletionLock, deleteExpired, false).catch(() => undefined)
     }
   }

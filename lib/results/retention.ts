@@ -1,6 +1,5 @@
 // Deletes the results of old lists as the user's retention setting says. The runs themselves stay. A clock may be wrong: results that are too old are
 // first marked to go, and go after wakes that agree about the time. Until then the user may keep them.
-import * as z from 'zod/mini'
 import { liveQuery, type Observable } from 'dexie'
 import type { PersonStatus } from '../runs/model/people.ts'
 import type { AgreedTime } from '../runs/model/agreed-time.ts'
@@ -11,17 +10,12 @@ import { parseStoredPeople } from '../runs/store/stored-members.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from '../runs/store/stored-run.ts'
 import { runsInStates } from '../runs/store/read-runs.ts'
 import type { Database } from '../database/schema.ts'
-import { setting } from '../database/setting.ts'
-import { observeClock, readAgreedTime } from '../runs/store/agreed-clock.ts'
-import { retentionSetting } from '../database/setting-names.ts'
+import { observeClock } from '../runs/store/agreed-clock.ts'
 import { peopleWithStatus, rowEntriesWithKeys } from '../database/unhidden.ts'
 import { deleteOldBounces } from './bounce-marks.ts'
+import { chosenDays, retentionDays, type RetentionDays } from './next-tidy.ts'
 import { readUnindexedRunIds } from './person-index.ts'
 import { deleteScheduled, scheduleDeletion } from './delete-results.ts'
-
-/** How many days the results of a list can be kept after they were received; 0 keeps them for ever. */
-export const retentionDays = [0, 30, 90, 365] as const
-type RetentionDays = (typeof retentionDays)[number]
 
 /** The setting, and for each choice how many lists have results that are too old now. */
 export interface Retention {
@@ -30,11 +24,6 @@ export interface Retention {
   isChosen: boolean
   expiredCounts: Map<number, number>
 }
-
-const daysSchema = z.literal(retentionDays)
-
-/** Undefined while the user has not chosen. */
-const chosenDays = setting<RetentionDays | undefined>(retentionSetting, daysSchema, undefined)
 
 /** Stores the setting. `deleteExpiredResults` applies it. */
 export const saveRetention = (database: Database, days: RetentionDays): Promise<void> => chosenDays.save(database, days)
@@ -50,9 +39,6 @@ const getWaitMs = (run: Run): number => (isFileList(run) || (run.state.is === 'c
 
 /** A time that is shown is corrected from this difference on. */
 const shownToleranceMs = 6 * 3_600_000
-/** How soon the next wake is wanted: to compare the clock, and while results are marked to go. */
-const wakeAfterMs = { jump: 900_000, marked: 3_600_000 }
-
 /** The run and its child runs, or undefined while a child run may still receive results. Call it in a transaction over runs. */
 const readSettledFamily = async ({ runs }: Database, run: Run): Promise<Run[] | undefined> => {
   const children = parseStoredRuns(await runs.where('parentId').equals(run.id).toArray())
@@ -162,24 +148,6 @@ export const deleteExpiredResults = async (database: Database, now: number, paus
   }
   if (days > 0) await deleteOldBounces(database, now - days * dayMs)
   await deleteScheduled(database, pause)
-}
-
-/**
- * When the worker wants to wake for results that are to go, and for lists whose time in the bin is over, in milliseconds since the epoch; undefined
- * if there are none.
- */
-export const readNextTidyAt = async (database: Database): Promise<number | undefined> => {
-  const { runs } = database
-  const time = await readAgreedTime(database)
-  if (!time) return undefined
-  const soonest = time.seenAt + (time.hasJumped ? wakeAfterMs.jump : wakeAfterMs.marked)
-  const isGoing = async (): Promise<boolean> => time.hasJumped || (await runs.orderBy('goesAt').limit(1).primaryKeys()).length > 0
-  const { removeAt } = parseStoredRun(await runs.orderBy('removeAt').first()) ?? {}
-  const times = [
-    ...((await chosenDays.read(database)) && (await isGoing()) ? [soonest] : []),
-    ...(removeAt === undefined ? [] : [Math.max(removeAt, soonest)])
-  ]
-  return times.length > 0 ? Math.min(...times) : undefined
 }
 
 /** The lists whose results are marked to go, the first ones first. Emits at once and after each change. */

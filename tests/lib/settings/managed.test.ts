@@ -4,7 +4,7 @@ import { watchDoNotContact, clearDoNotContact } from '../../../lib/do-not-contac
 import { readLookupLimits, saveLookupLimits } from '../../../lib/runs/store/spending-limits.ts'
 import { applyManaged, managedKeys } from '../../../lib/settings/apply-managed.ts'
 import { managedNames, readManaged, watchManaged, type ManagedSettings } from '../../../lib/settings/managed.ts'
-import { retentionDays } from '../../../lib/results/retention.ts'
+import { retentionDays } from '../../../lib/results/next-tidy.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { retentionSetting } from '../../../lib/database/setting-names.ts'
 import { readText } from '../../structure/sources.ts'
