@@ -1,6 +1,7 @@
 // Tells whether the focus is in our host because the user put it there, by Tab or by a press on the host. A page can put it there too: by
 // moving the host into a dialog, or by a dialog that gives the focus back when it closes. Such a focus is dropped.
 import type { Host } from './host.ts'
+import { innerTarget } from './inner-events.ts'
 
 export interface FocusWatch {
   /** Since when the focus has been on its control by the user's doing, on the clock of `performance.now()`; Infinity while it is not. */
@@ -32,7 +33,7 @@ export const isMovedByTab = (key: KeyboardEvent | undefined): boolean =>
   key !== undefined && key.isTrusted && key.key === 'Tab' && key.eventPhase === Event.NONE && !key.defaultPrevented
 
 /** Watches the focus of a host from now on. `focusedAt`: when Tab brought the focus to it before; Infinity if it did not. */
-export const createFocusWatch = ({ root }: Pick<Host, 'root'>, focusedAt: number): FocusWatch => {
+export const createFocusWatch = ({ root, listen }: Pick<Host, 'root' | 'listen'>, focusedAt: number): FocusWatch => {
   const { ownerDocument: document } = root
   let since = Infinity
   /** The last key, if it has not moved the focus yet. */
@@ -47,16 +48,16 @@ export const createFocusWatch = ({ root }: Pick<Host, 'root'>, focusedAt: number
     since = Infinity
     if (control instanceof HTMLElement) control.blur()
   }
-  root.addEventListener('focusin', event => {
-    const isByUser = event.isTrusted && (isMovedByTab(tab) || isPressed || isOurs || (left !== null && event.target === left))
+  listen(root, ['focusin'], event => {
+    const isByUser = event.isTrusted && (isMovedByTab(tab) || isPressed || isOurs || (left !== null && innerTarget(event) === left))
     tab = undefined
     isPressed = false
     left = null
     if (isByUser) since = event.timeStamp
-    else drop(event.target)
+    else drop(innerTarget(event))
   })
-  root.addEventListener('focusout', ({ target }) => {
-    left = since < Infinity && !document.hasFocus() ? target : null
+  listen(root, ['focusout'], event => {
+    left = since < Infinity && !document.hasFocus() ? innerTarget(event) : null
     since = Infinity
   })
   if (root.activeElement && focusedAt < Infinity) since = focusedAt

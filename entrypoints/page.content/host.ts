@@ -1,5 +1,6 @@
 // The one element that Muster adds to a page: an unnamed host with a closed shadow root, in colours that suit the page.
 import css from './button.css?inline'
+import { createRelay, listenDirectly, type Listen } from './inner-events.ts'
 
 /** The element on the page and what is inside it. */
 export interface Host {
@@ -8,6 +9,10 @@ export interface Host {
   root: ShadowRoot
   /** Contains everything that is shown. */
   box: HTMLElement
+  /** Listens to events on the host or in its root. */
+  listen: Listen
+  /** Call it for each event of the window where `listen` is not told of them otherwise (Firefox). */
+  pass?: (event: Event) => void
 }
 
 /** Appends an element with this class to `parent`. */
@@ -38,7 +43,8 @@ export const createHost = (document: Document): Host => {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'closed' })
   element(root, 'style', '').textContent = css
-  return { host, root, box: element(root, 'div', 'muster') }
+  const box = element(root, 'div', 'muster')
+  return { host, root, box, ...(import.meta.env.BROWSER === 'firefox' ? createRelay(host, root) : { listen: listenDirectly }) }
 }
 
 /** Red, green, blue and alpha of a computed colour; undefined for one that is see-through or in another colour space. */

@@ -9,6 +9,7 @@ import { showButton } from './button.ts'
 import { approachEvents, firstInputEvents, toButtonPage, viewOf } from './button-page.ts'
 import { hasTouch } from './focus.ts'
 import { createPageSession, type PageSession } from './session.ts'
+import { getAllTypes } from './inner-events.ts'
 import { replaceEarlierInstance } from './runtime.ts'
 
 /** When the session is created without any event, in milliseconds after the load of a page. */
@@ -43,7 +44,7 @@ export default defineContentScript({
     const getSession = (): PageSession => {
       if (session) return session
       const hasWaited = stopWaiting()
-      session = createPageSession({ url, page, shown, onEvent, end })
+      session = createPageSession({ url, page, shown, onEvent, onApproach, end })
       // From here on the session restores the button when the page takes it away.
       if (hasWaited) session.run()
       return session
@@ -67,8 +68,10 @@ export default defineContentScript({
       } else if (event.type === 'focusin' && event.currentTarget === window) session?.handle(event)
       else if (session || shown || event.type === 'currententrychange') getSession().handle(event)
     }
+    const onApproach = (event: Event): void => getSession().approach(event)
+    const onAny = (event: Event): void => (session ? session.pass(event) : shown?.pass?.(event))
     const navigation: EventTarget | undefined = 'navigation' in window ? window.navigation : undefined
-    const events: [EventTarget | undefined, string[], boolean][] = [
+    const events: [EventTarget | undefined, string[], boolean, ((event: Event) => void)?][] = [
       // Registered before the page's own scripts run, so that a page that stops events in the capture phase cannot stop these.
       [window, ['click', 'pointerdown', 'focusin', 'keydown', 'keyup', 'keypress'], true],
       // The worker is asked about a person when the user first moves the pointer or scrolls: a tab that is only loaded need not wake it.
@@ -76,9 +79,12 @@ export default defineContentScript({
       [window, ['load', 'pagehide', 'focus'], false],
       [document, ['visibilitychange'], false],
       [navigation, ['currententrychange'], false],
-      [shown?.host, approachEvents, false]
+      // After those above: it keeps what happens in our root from the page.
+      [window, import.meta.env.BROWSER === 'firefox' ? getAllTypes() : [], true, onAny]
     ]
-    for (const [target, types, capture] of events) for (const type of types) target?.addEventListener(type, onEvent, capture)
+    for (const [target, types, capture, listener = onEvent] of events)
+      for (const type of types) target?.addEventListener(type, listener, { capture, passive: listener === onAny })
+    const stopApproach = shown?.listen(shown.host, approachEvents, onApproach)
     // Without the Navigation API a push is not reported, and the old person's card must not stay on the new page.
     const comparer = navigation ? undefined : setInterval(() => location.href !== url && getSession().compare(), compareMs)
 
@@ -86,7 +92,9 @@ export default defineContentScript({
       hasEnded = true
       stopWaiting()
       clearInterval(comparer)
-      for (const [target, types, capture] of events) for (const type of types) target?.removeEventListener(type, onEvent, capture)
+      for (const [target, types, capture, listener = onEvent] of events)
+        for (const type of types) target?.removeEventListener(type, listener, capture)
+      stopApproach?.()
       session?.stop()
       shown?.host.remove()
     }

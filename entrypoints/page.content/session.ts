@@ -26,12 +26,17 @@ interface PageSessionOptions {
   page: ButtonPage | undefined
   shown: ShownButton | undefined
   onEvent: (event: Event) => void
+  onApproach: (event: Event) => void
   end: () => void
 }
 
 export interface PageSession {
-  /** Handles an event of the page's window, document or navigation, or of the button. */
+  /** Handles an event of the page's window, document or navigation. */
   handle: (event: Event) => void
+  /** Handles that the pointer or the focus reaches the button. */
+  approach: (event: Event) => void
+  /** Passes an event of the window to the listeners of the button, where the browser needs that. */
+  pass: (event: Event) => void
   /** Compares the URL now. False while the page is hidden for another document. */
   compare: () => boolean
   /** Compares the URL, restores the button and looks for a place beside a text, now and every eight seconds. */
@@ -40,7 +45,14 @@ export interface PageSession {
 }
 
 /** Creates the session of a page, and asks the worker what is known about it. `end` removes everything that Muster has on the page. */
-export const createPageSession = ({ url, page: firstPage, shown: firstShown, onEvent, end }: PageSessionOptions): PageSession => {
+export const createPageSession = ({
+  url,
+  page: firstPage,
+  shown: firstShown,
+  onEvent,
+  onApproach,
+  end
+}: PageSessionOptions): PageSession => {
   let page = firstPage
   let shown = firstShown
   /** What the worker has answered about the person. */
@@ -61,6 +73,7 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
   let isReached = false
   /** A press was refused because the card's script was not there. */
   let wasPressed = false
+  let stopApproach: (() => void) | undefined
 
   const warn = (sentence: string): void => shown?.button.warn(sentence)
   const load = async (name: 'loadCard' | 'loadDock'): Promise<void> => {
@@ -95,7 +108,7 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
       shown = showButton(document, view)
       kept = keepHost(document, shown.host, () => isCutOff() && end())
       kept.observe()
-      for (const type of approachEvents) shown.host.addEventListener(type, onEvent)
+      stopApproach = shown.listen(shown.host, approachEvents, onApproach)
     } else if (!actions || page.kind === 'lead-search') shown.button.draw(view)
     kept?.show()
   }
@@ -193,14 +206,16 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
         if (!event.isTrusted || !page) return
         for (const type of firstInputEvents) window.removeEventListener(type, onEvent, true)
         void load('loadCard')
-      } else if (!isOnPage && approachEvents.includes(event.type)) {
-        if (!event.isTrusted) return
-        if (event.type === 'focusin') focusedAt = isMovedByTab(key) ? event.timeStamp : Infinity
-        isReached ||= isOfUser(event) && event instanceof MouseEvent && shown !== undefined && isOver(shown, event)
-        void load('loadCard')
       } else if (/^(?:click|pointerdown|focusin|key\w+)$/.test(event.type)) onInput(event)
       else watch.handle(event)
     },
+    approach: event => {
+      if (!event.isTrusted) return
+      if (event.type === 'focusin') focusedAt = isMovedByTab(key) ? event.timeStamp : Infinity
+      isReached ||= isOfUser(event) && event instanceof MouseEvent && shown !== undefined && isOver(shown, event)
+      void load('loadCard')
+    },
+    pass: event => shown?.pass?.(event),
     compare: watch.compare,
     run: watch.run,
     stop: () => {
@@ -209,7 +224,7 @@ export const createPageSession = ({ url, page: firstPage, shown: firstShown, onE
       actions?.stop()
       docking?.stop()
       kept?.hide()
-      for (const type of approachEvents) shown?.host.removeEventListener(type, onEvent)
+      stopApproach?.()
       window.removeEventListener('pageshow', onEvent)
     }
   }

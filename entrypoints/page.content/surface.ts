@@ -2,6 +2,7 @@
 // control that the user has seen and reached a moment before. What counts is decided when the press begins; a look at its end only refuses.
 import { createFocusWatch, hasTouch, isOfUser, isOver } from './focus.ts'
 import type { Host } from './host.ts'
+import { innerTarget } from './inner-events.ts'
 import type { Sight, SightProblem } from './place/sight.ts'
 import { createMark, createStillness, stillMs } from './place/stillness.ts'
 
@@ -52,11 +53,11 @@ interface Press {
 
 /** Handles the input on a host from now on. `getSight` tells how a control is drawn; undefined for one that needs no look. */
 export const createSurface = (
-  { host, root, box, focusedAt, isReached }: SurfaceParts,
+  { host, root, box, listen, focusedAt, isReached }: SurfaceParts,
   document: Document,
   getSight: (control: HTMLElement) => Sight | undefined
 ): Surface => {
-  const focus = createFocusWatch({ root }, focusedAt)
+  const focus = createFocusWatch({ root, listen }, focusedAt)
   const controls = new Map<HTMLElement, (isSecond: boolean) => void>()
   let escapeListener: (() => void) | undefined
   let refusalListener: ((reason: Refusal) => void) | undefined
@@ -128,7 +129,7 @@ export const createSurface = (
   const onMouse = (event: MouseEvent): void => {
     // A second button of the mouse has no pointer event of its own.
     if (!event.isTrusted || event.buttons > 1 || (isPointerDown && event.detail > 0)) return
-    const control = findControl(event.target)
+    const control = findControl(innerTarget(event))
     const problem = control && getSight(control)?.getProblem()
     spoken = control && { control, refusal: problem }
     // Its click follows at once.
@@ -178,11 +179,11 @@ export const createSurface = (
     markFocus()
     if (isIn) reachListener?.()
   }
-  const pointerTypes = ['pointerover', 'pointermove', 'pointerleave'] as const
-  for (const type of pointerTypes) host.addEventListener(type, onPointer)
-  const focusTypes = ['focusin', 'focusout'] as const
-  for (const type of focusTypes) root.addEventListener(type, onFocus)
-  box.addEventListener('mousedown', onMouse)
+  const stops = [
+    listen(host, ['pointerover', 'pointermove', 'pointerleave'], event => event instanceof PointerEvent && onPointer(event)),
+    listen(root, ['focusin', 'focusout'], onFocus),
+    listen(box, ['mousedown'], event => event instanceof MouseEvent && onMouse(event))
+  ]
 
   return {
     host,
@@ -230,9 +231,7 @@ export const createSurface = (
       markFocus()
     },
     stop: () => {
-      for (const type of pointerTypes) host.removeEventListener(type, onPointer)
-      for (const type of focusTypes) root.removeEventListener(type, onFocus)
-      box.removeEventListener('mousedown', onMouse)
+      for (const end of stops) end()
       stillness.stop()
     }
   }

@@ -1,28 +1,41 @@
-// Plays in Firefox the attacks on a press, one after another in one tab: none starts a lookup, the button says why, and a click afterwards is
-// paid for. Firefox does not tell whether something covers the button, so those attacks are left out.
+// Plays in Firefox the attacks that it has the features for, one after another in one tab: none starts a lookup or learns of Muster, the button
+// says why a press does not count, and a click afterwards is paid for.
 import type { Page } from 'puppeteer-core'
 import { describe, expect, test } from 'vitest'
 import { attackTable, isAboutPress, type Attack } from '../e2e/support/page/attack-table.ts'
 import { inTurn, isLong } from '../is-long.ts'
 import type { ServedSample } from '../programs/service/serve-sample.ts'
+import { act, run } from './attack-actions.ts'
 import { fixture, pause, type OpenFirefox } from './browser.ts'
 import { asked } from './click.ts'
-import { clickButton, expectOne, focusButton, middleOf, restFocus, restPointer, styleOf, textOf } from './seen-button.ts'
+import { clickButton, expectOne, middleOf, styleOf, textOf } from './seen-button.ts'
 
 const hints = {
   altered: 'This page changes the button. Use the toolbar button.',
   moved: 'Hold the pointer on the button for a moment, then click.'
 }
-const restMs = 400
-const maxRestMs = 900
 
-/** What Chromium reports as covered is an effect of the root here. */
-const isSeenHere = ({ name, expectedLabel, action }: Attack): boolean =>
-  (expectedLabel !== 'covered' || /^(?:a nearly transparent|a blended) page/.test(name)) &&
-  // It draws no animation while scripts are busy, and its driver has no finger.
-  action !== 'click while the page is busy' &&
-  action !== 'tap'
-const attacks = attackTable.filter(one => isAboutPress(one) && isSeenHere(one))
+/** Attacks that Firefox has nothing for, or that its driver cannot play, each with the reason. */
+const notHere: readonly (readonly [matches: (attack: Attack) => boolean, reason: string])[] = [
+  [
+    ({ name, expectedLabel }) => expectedLabel === 'covered' && !/^(?:a nearly transparent|a blended) page/.test(name),
+    'Firefox does not tell what covers the button'
+  ],
+  [({ action }) => action === 'click while the page is busy', 'it draws no animation while scripts are busy'],
+  [({ action }) => action === 'tap' || action === 'click with a pen', 'its driver has no finger and no pen'],
+  [({ action }) => /copy/.test(action ?? ''), 'its driver reads no clipboard'],
+  [({ name }) => /picture in picture/.test(name), 'it has no such window'],
+  [
+    ({ name }) => /(?:lifted|left|URL) at |at the (?:press|pointerdown)|by the page$|until the press|adopted by/.test(name),
+    'the page is not told of a press on the button'
+  ],
+  [({ name }) => name === 'error stack traces', 'its errors have no prepareStackTrace'],
+  [({ name }) => name === 'a service worker of the page', 'its driver cannot serve the script of the worker'],
+  [({ name }) => name.startsWith('a print'), 'printing opens a dialog of the system'],
+  [({ knowsExtensionId }) => knowsExtensionId === true, 'each installation has an id of its own'],
+  [({ name }) => name === 'the accessibility tree that is read out', 'screen-reader.ts reads it']
+]
+const attacks = attackTable.filter(one => !notHere.some(([matches]) => matches(one)))
 /** Those that only this browser's driver can press, and one that moves the button. */
 const isAlwaysPlayed = ({ name }: Attack): boolean => /^an access key|^a label|body moved back/.test(name)
 // A pattern of attack names runs only these.
@@ -31,96 +44,44 @@ const played = only
   ? attacks.filter(({ name }) => new RegExp(only).test(name))
   : isLong
     ? inTurn(attacks, 2)
-    : attacks.filter((one, n) => n % 30 === 1 || isAlwaysPlayed(one))
+    : attacks.filter((one, n) => n % 40 === 1 || isAlwaysPlayed(one))
 
-const script = (file: string): string => `<script>${fixture(`attacks/${file}`)}</script>`
-const bodyOf = (file: string): string =>
-  `<!doctype html><html lang="en"><head><title>X</title>${script('spy.js')}${script(file)}</head><body><h1>X</h1></body></html>`
-
-const run = <T>(page: Page, expression: string): Promise<T> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows what the page's script returns
-  page.evaluate(expression) as Promise<T>
-
-const bring = async (page: Page, isLater: boolean): Promise<void> => {
-  const at = { x: 300, y: 300 }
-  await page.mouse.move(at.x, at.y)
-  await pause(restMs)
-  const drawn = 'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))'
-  await run(page, `Promise.resolve(spy.bring(${JSON.stringify(at)})).then(() => ${drawn})`)
-  if (isLater) await pause(2 * restMs)
-  await page.mouse.down()
-  await page.mouse.up()
+const script = (text: string): string => `<script>${text}\ndocument.currentScript?.remove()</script>`
+const bodyOf = ({ file, name }: Attack): string => {
+  const begin = `spy.attacks[${JSON.stringify(name)}].before?.()`
+  const scripts = [fixture('attacks/spy.js'), fixture(`attacks/${file}`), begin].map(script)
+  return `<!doctype html><html lang="en"><head><title>X</title>${scripts.join('')}</head><body><h1>X</h1></body></html>`
 }
 
-const act: Partial<Record<NonNullable<Attack['action']>, (page: Page) => Promise<void>>> = {
-  'click where the pointer rests': page => bring(page, false),
-  'click later where the pointer rests': page => bring(page, true),
-  'click twice, slowly': async page => {
-    const { x, y } = await run<{ x: number; y: number }>(page, 'spy.at')
-    await page.mouse.move(x, y)
-    await pause(restMs)
-    for (const clickCount of [1, 2]) {
-      await page.mouse.down({ clickCount })
-      await page.mouse.up({ clickCount })
-      await pause(restMs)
-    }
-  },
-  'click a label': async page => {
-    await focusButton(page)
-    await page.mouse.click(300, 300)
-  },
-  'press an access key': async page => {
-    await focusButton(page)
-    for (const key of ['Alt', 'Shift'] as const) await page.keyboard.down(key)
-    await page.keyboard.press('k')
-    for (const key of ['Shift', 'Alt'] as const) await page.keyboard.up(key)
-  },
-  click: async page => {
-    const { x, y } = await run<{ x: number; y: number }>(page, 'spy.at')
-    await page.mouse.move(x, y)
-    await restPointer(page, maxRestMs)
-    await page.mouse.click(x, y)
-  },
-  'click where the host is hit': async page => {
-    const { x, y } = await run<{ x: number; y: number }>(page, 'spy.findHost()')
-    await page.mouse.move(x, y)
-    await restPointer(page, maxRestMs)
-    await page.mouse.click(x, y)
-  },
-  'type in a field of the page': async page => {
-    for (const key of ['Enter', ' ', 'a', 'Enter'] as const) {
-      await run(page, 'spy.beforeKeys?.()')
-      await pause(restMs)
-      await page.keyboard.press(key)
-    }
-  },
-  'type in a dialog of the page': async page => {
-    await focusButton(page)
-    await restFocus(page)
-    await run(page, 'spy.beforeDialog()')
-    await page.keyboard.press('a')
-    await pause(700)
-    await run(page, 'spy.closeDialog()')
-    for (const key of ['Enter', ' '] as const) {
-      await pause(restMs)
-      await page.keyboard.press(key)
-    }
-  }
-}
+/** Texts of the button and its card, and what only a page of ours has. */
+const ours = ['Find email', 'Email found', 'Copied', 'Nothing is sent', 'muster', 'moz-extension']
 
 export const attackTests = (firefox: () => OpenFirefox, service: () => ServedSample): void => {
+  const expectNothingLearnt = async (page: Page): Promise<void> => {
+    await run(page, 'spy.readEverything()')
+    const observed = await run<string>(page, 'spy.observed()')
+    expect(observed.length, 'the page has recorded something').toBeGreaterThan(1_000)
+    const found = ours.flatMap(word => observed.split('\n').filter(line => line.includes(word)))
+    expect(found.map(line => line.slice(0, 500))).toEqual([])
+  }
   describe('a hostile page', () => {
-    const play = async ({ name, file, action, expectedLabel, needsPause, isHarmless }: Attack, number: number): Promise<void> => {
+    const play = async (played: Attack, number: number): Promise<void> => {
+      const { name, action, expectedLabel, needsPause, isHarmless, isDisabled, needsGesture } = played
       const before = asked(service()).length
       const address = `https://www.linkedin.com/in/fox-${number}`
-      const page = await firefox().visit(address, bodyOf(file))
+      const page = await firefox().visit(address, bodyOf(played), played.headers)
       await expectOne(page)
       const place = await middleOf(page)
       // The card's script comes with the first move of the pointer.
       await page.mouse.move(100, 100)
       const attack = `spy.attacks[${JSON.stringify(name)}]`
-      await run(page, `spy.at = ${JSON.stringify(place)}; ${attack}.during?.(spy.at); undefined`)
+      await run(
+        page,
+        `spy.at = ${JSON.stringify(place)}; Promise.resolve(${attack}.during?.(spy.at, { guesses: [] })).then(() => undefined)`
+      )
       await pause(150)
+      // A window of another size has the button elsewhere.
+      if (needsGesture) await run(page, `spy.at = ${JSON.stringify(await middleOf(page))}; undefined`)
       if (action) {
         expect(act[action], `what ${action} means here`).toBeDefined()
         await act[action]?.(page)
@@ -130,14 +91,20 @@ export const attackTests = (firefox: () => OpenFirefox, service: () => ServedSam
         expect(await styleOf(page, 'label', 'color')).toBe('rgb(26, 31, 29)')
       }
       const hint = expectedLabel === 'moved' ? hints.moved : hints.altered
-      if (expectedLabel) await expect.poll(() => textOf(page, 'hint'), { timeout: 15_000 }).toBe(hint)
+      // The page hears of the pointer beside the button only, so it is locked there.
+      if (expectedLabel && !name.includes('locked')) await expect.poll(() => textOf(page, 'hint'), { timeout: 15_000 }).toBe(hint)
       await pause(300)
       expect(asked(service()).slice(before), 'no lookup was started').toEqual([])
       expect(await run(page, `Boolean(${attack}.proof?.() ?? true)`), 'the attack took place').toBe(true)
-      if (!isHarmless) await run(page, `${attack}.undo?.(); undefined`)
+      if (isDisabled) return expectNothingLearnt(page)
+      if (!isHarmless) await run(page, `Promise.resolve(${attack}.undo?.()).then(() => undefined)`)
       if (needsPause) await pause(650)
       await clickButton(page)
       await expect.poll(() => asked(service()).slice(before), { timeout: 15_000 }).toEqual([address])
+      if (isAboutPress(played)) return
+      await run(page, `Promise.resolve(${attack}.after?.(undefined, { guesses: ['Find email', 'Email found'] })).then(() => undefined)`)
+      expect(await run(page, `Boolean(${attack}.lateProof?.() ?? true)`), 'the attack took place').toBe(true)
+      await expectNothingLearnt(page)
     }
     test(`of ${played.length} kinds starts no lookup, and a click works after it`, { timeout: 400_000 }, async () => {
       expect(played.length).toBeGreaterThan(0)

@@ -42,8 +42,8 @@ export const hasFirefox = findFirefox() !== undefined
 const size = { width: 1280, height: 900 }
 
 export interface OpenFirefox {
-  /** opens a URL of the network in its tab; `body` replaces the fixture, except in frames */
-  visit: (url: string, body?: string) => Promise<Page>
+  /** opens a URL of the network in its tab; `body` replaces the fixture, except in frames, and comes with these headers */
+  visit: (url: string, body?: string, headers?: Record<string, string>) => Promise<Page>
   /** replaces that tab, if the driver has lost it */
   renewTab: () => Promise<void>
   /** opens a page of the extension in a tab, by file name */
@@ -68,13 +68,19 @@ const fixtureOf = (url: string): string => {
   return pathname.startsWith('/sales/lead/') ? 'sales-lead.html' : 'spa-shell.html'
 }
 
-const answer = (request: HTTPRequest, served: string | undefined): Promise<void> => {
+interface Served {
+  body: string | undefined
+  headers: Record<string, string>
+}
+
+const answer = (request: HTTPRequest, served: Served): Promise<void> => {
   const url = request.url()
   if (!url.startsWith('http')) return request.continue()
   if (!url.startsWith(network)) return request.abort()
   const name = fixtureOf(url)
-  const body = served !== undefined && name !== 'preload-frame.html' ? served : fixture(name)
-  return request.respond({ status: 200, contentType: 'text/html; charset=utf-8', body })
+  const own = name === 'preload-frame.html' ? undefined : served.body
+  const [body, headers] = own === undefined ? [fixture(name), {}] : [own, served.headers]
+  return request.respond({ status: 200, headers, contentType: 'text/html; charset=utf-8', body })
 }
 
 /** The driver is not notified of such a page, although it exists. A tab in the background draws no frames to wait for. */
@@ -121,7 +127,7 @@ export const openFirefox = async ({
     child.kill()
     await ended
   }
-  let served: string | undefined
+  let served: Served = { body: undefined, headers: {} }
   const openServed = async (): Promise<Page> => {
     const page = await browser.newPage()
     await page.setRequestInterception(true)
@@ -130,8 +136,8 @@ export const openFirefox = async ({
   }
   let page = await openServed()
   return {
-    visit: async (url, body) => {
-      served = body
+    visit: async (url, body, headers = {}) => {
+      served = { body, headers }
       await page.goto(url)
       await page.bringToFront()
       return page

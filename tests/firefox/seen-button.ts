@@ -23,7 +23,8 @@ const step = { x: 10, y: 6 }
 
 export const seen = (page: Page): Promise<Seen> =>
   page.evaluate(({ x: dx, y: dy }) => {
-    const added = [...document.documentElement.children].filter(child => !/^(HEAD|BODY)$/.test(child.tagName))
+    const isOwn = (child: Element): boolean => /^(HEAD|BODY)$/.test(child.tagName) || 'own' in (child as HTMLElement).dataset
+    const added = [...document.documentElement.children].filter(child => !isOwn(child))
     const met: { x: number; y: number }[] = []
     for (let y = dy; y < innerHeight; y += dy)
       for (let x = dx; x < innerWidth; x += dx) if (added.some(one => one === document.elementFromPoint(x, y))) met.push({ x, y })
@@ -61,18 +62,6 @@ export const expectFloating = async (page: Page): Promise<void> => {
   await expect.poll(isFloating, { timeout: 15_000 }).toBe(true)
 }
 
-/** The middle of the button once it rests; with a card below it, of its first line. */
-export const middleOf = async (page: Page): Promise<{ x: number; y: number }> => {
-  for (let tries = 0, last = ''; tries < 50; tries++) {
-    const { box } = await seen(page)
-    const now = JSON.stringify(box ?? '')
-    if (box && now === last) return { x: box.right - 30, y: box.top + 12 }
-    last = now
-    await pause(200)
-  }
-  throw new Error('The button is not there, or does not stand still.')
-}
-
 interface RemoteNode {
   sharedId?: string
   attributes?: Record<string, string>
@@ -103,7 +92,7 @@ const lookInside = async (page: Page) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
   const { _id: context } = page.mainFrame() as unknown as { _id: string }
   const { result } = await connection.send('script.evaluate', {
-    expression: '[...document.documentElement.children].find(child => !/^(HEAD|BODY)$/.test(child.tagName))',
+    expression: '[...document.documentElement.children].find(child => !/^(HEAD|BODY)$/.test(child.tagName) && !("own" in child.dataset))',
     target: { context },
     awaitPromise: false,
     serializationOptions: { maxDomDepth: 6, includeShadowTree: 'all' }
@@ -139,14 +128,30 @@ export const focusButton = async (page: Page): Promise<void> => {
 /** Waits until the control that has the focus may be pressed by a key. */
 export const restFocus = (page: Page): Promise<void> => expect.poll(() => isMarked(page, 'data-focused'), { timeout: 15_000 }).toBe(true)
 
-/** A computed style of the element with this class inside our host; undefined where there is none. */
-export const styleOf = async (page: Page, part: string, property: string): Promise<string | undefined> => {
+/** What a function of an element and a text returns for the element with this class inside our host; undefined where there is none. */
+const readPart = async (page: Page, part: string, functionDeclaration: string, value = ''): Promise<string | undefined> => {
   const { nodes, call } = await lookInside(page)
   const node = nodes.find(({ attributes }) => attributes?.['class']?.split(' ').includes(part))
   if (node?.sharedId === undefined) return undefined
-  const functionDeclaration = '(element, name) => getComputedStyle(element).getPropertyValue(name)'
-  const { result } = await call({ functionDeclaration, arguments: [{ sharedId: node.sharedId }, { type: 'string', value: property }] })
+  const { result } = await call({ functionDeclaration, arguments: [{ sharedId: node.sharedId }, { type: 'string', value }] })
   return typeof result.result?.value === 'string' ? result.result.value : undefined
+}
+
+/** A computed style of the element with this class inside our host; undefined where there is none. */
+export const styleOf = (page: Page, part: string, property: string): Promise<string | undefined> =>
+  readPart(page, part, '(element, name) => getComputedStyle(element).getPropertyValue(name)', property)
+
+/** The middle of the button once it rests; with a card below it, of its first line. */
+export const middleOf = async (page: Page): Promise<{ x: number; y: number }> => {
+  const place = 'element => { const { right, top } = element.getBoundingClientRect(); return `${right} ${top}` }'
+  for (let tries = 0, last = ''; tries < 50; tries++) {
+    const now = (await readPart(page, 'muster-button', place)) ?? ''
+    const [right, top] = now.split(' ').map(Number)
+    if (right !== undefined && top !== undefined && now === last) return { x: right - 30, y: top + 12 }
+    last = now
+    await pause(200)
+  }
+  throw new Error('The button is not there, or does not stand still.')
 }
 
 /** Presses the button once it may be pressed. It may move when the first move of the pointer loads its script: then it is aimed at again. */

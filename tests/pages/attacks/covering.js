@@ -89,7 +89,7 @@
     'html, body, * { pointer-events: none !important; user-select: none !important; touch-action: none !important }',
     hasStyle('pointerEvents', value => value === 'none')
   )
-  attacks['a press elsewhere released on the button'] = { proof: () => /^mousedown [^]*^mouseup /m.test(spy.observed()) }
+  attacks['a press elsewhere released on the button'] = { proof: () => /^mousedown /m.test(spy.observed()) }
   attacks['a hidden and restyled host'] = {
     during: () => {
       for (const host of foreignElements()) {

@@ -1,7 +1,7 @@
 // Attacks that try to read the button's text, what is known about a person, and which extension added it.
 'use strict'
 {
-  const { attacks, attempt, foreignElements } = spy
+  const { attacks, attempt, foreignElements, insert } = spy
   const files = [
     'manifest.json',
     'popup.html',
@@ -174,5 +174,32 @@
       spy.walked = foreignElements().length
     },
     proof: () => spy.walked > 0
+  }
+
+  // Firefox names the element under the pointer in events on other elements, too.
+  attacks['fields that lose the focus to the button'] = {
+    during: () => {
+      const field = insert(document.createElement('input'))
+      const frame = insert(Object.assign(document.createElement('iframe'), { srcdoc: '<input>' }))
+      const watch = window => {
+        for (const type of ['blur', 'focus', 'focusout', 'change', 'mouseout', 'pointerout', 'mouseleave'])
+          window.addEventListener(
+            type,
+            event => {
+              attempt(() => event)
+              attempt(() => window.document.createEvent('Event'))
+            },
+            true
+          )
+      }
+      watch(window)
+      frame.addEventListener('load', () => {
+        watch(frame.contentWindow)
+        frame.contentDocument.querySelector('input').focus()
+        spy.isReady = true
+      })
+      addEventListener('pointermove', () => (field.matches(':hover') ? field.focus() : undefined), true)
+    },
+    proof: () => spy.isReady
   }
 }

@@ -74,6 +74,14 @@
     undo: () => spy.lift(),
     proof: () => spy.flickers > 3
   }
+  attacks['a nearly transparent page that the press itself shows'] = {
+    during: () => {
+      spy.lift = addRule('html:not(:active) { opacity: 0.03 }')
+      spy.wasHidden = getComputedStyle(document.documentElement).opacity === '0.03'
+    },
+    undo: () => spy.lift(),
+    proof: () => spy.wasHidden
+  }
   attacks['a view transition over the page'] = {
     during: async () => {
       const end = addRule(

@@ -43,7 +43,14 @@
   ]
   const describeEvent = (event, depth) => {
     const path = event.composedPath().map(node => node.nodeName)
-    const targets = [event.target, event.relatedTarget, event.submitter, event.explicitOriginalTarget].map(one => describe(one, depth + 2))
+    const targets = [
+      event.target,
+      event.relatedTarget,
+      event.submitter,
+      event.explicitOriginalTarget,
+      event.originalTarget,
+      event.rangeParent
+    ].map(one => describe(one, depth + 2))
     const values = fields.map(name => (event[name] === undefined ? '' : describe(event[name], depth + 2)))
     const { dataTransfer, clipboardData } = event
     const carried = [dataTransfer, clipboardData].flatMap(one => (one ? [...one.types].map(type => one.getData(type)) : []))
@@ -70,7 +77,11 @@
     'click dblclick auxclick contextmenu mousedown mouseup mousemove mouseover mouseenter pointerdown pointerup pointermove pointerover pointercancel touchstart touchend keydown keyup keypress beforeinput input change focus blur focusin focusout copy cut paste selectionchange selectstart dragstart drag dragend dragover drop animationstart animationend transitionrun transitionstart transitionend toggle beforetoggle slotchange scroll resize message error unhandledrejection securitypolicyviolation storage hashchange popstate pageshow visibilitychange command'.split(
       ' '
     )
-  for (const type of types) for (const target of [window, document]) target.addEventListener(type, event => attempt(() => event), true)
+  const named = [HTMLElement, Element].flatMap(({ prototype }) =>
+    Object.getOwnPropertyNames(prototype).filter(name => name.startsWith('on'))
+  )
+  for (const type of new Set([...types, ...named.map(name => name.slice(2))]))
+    for (const target of [window, document]) target.addEventListener(type, event => attempt(() => event), true)
   new MutationObserver(records => {
     for (const { addedNodes, removedNodes } of records) for (const node of [...addedNodes, ...removedNodes]) attempt(() => node)
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })

@@ -90,7 +90,8 @@ export const attackTable: readonly Attack[] = [
     { name: 'frames of extension pages', knowsExtensionId: true },
     { name: 'clipboard listeners', action: 'copy' },
     { name: 'select all, copy and print', action: 'mark and copy' },
-    'the accessibility tree that is read out'
+    'the accessibility tree that is read out',
+    'fields that lose the focus to the button'
   ]),
   ...of('styles.js', [
     { name: 'colours registered as transparent', action: 'copy' },
@@ -151,6 +152,7 @@ export const attackTable: readonly Attack[] = [
       ['a page that is cut off']
     ]),
     covered('a cover that is lifted again and again'),
+    covered('a nearly transparent page that the press itself shows'),
     { name: 'a cover, lifted at pointerdown', action: 'tap', expectedLabel: 'covered' },
     { name: 'a cover, lifted at pointerdown', action: 'click with a pen', expectedLabel: 'covered' },
     { name: 'a popover, lifted at pointerup', action: 'tap', expectedLabel: 'covered' },
