@@ -14,7 +14,13 @@ export const measureOwnCode = async (entry: string): Promise<{ bytes: number; mo
       minify: true,
       target: 'es2022',
       // Vite's library mode would keep white space.
-      rollupOptions: { input: entry, preserveEntrySignatures: 'strict', external: id => !id.startsWith('.') && !id.startsWith('/') }
+      rollupOptions: {
+        input: entry,
+        preserveEntrySignatures: 'strict',
+        // One file: what joins the parts is no code of ours.
+        output: { codeSplitting: false },
+        external: id => !id.startsWith('.') && !id.startsWith('/')
+      }
     }
   })
   const outputs = [result].flat().flatMap(one => ('output' in one ? one.output : []))
