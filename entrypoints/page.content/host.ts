@@ -11,8 +11,6 @@ export interface Host {
   box: HTMLElement
   /** Listens to events on the host or in its root. */
   listen: Listen
-  /** Call it for each event of the window where `listen` is not told of them otherwise (Firefox). */
-  pass?: (event: Event) => void
 }
 
 /** Appends an element with this class to `parent`. */
@@ -44,7 +42,7 @@ export const createHost = (document: Document): Host => {
   const root = host.attachShadow({ mode: 'closed' })
   element(root, 'style', '').textContent = css
   const box = element(root, 'div', 'muster')
-  return { host, root, box, ...(import.meta.env.BROWSER === 'firefox' ? createRelay(host, root) : { listen: listenDirectly }) }
+  return { host, root, box, listen: import.meta.env.BROWSER === 'firefox' ? createRelay(host, root).listen : listenDirectly }
 }
 
 /** Red, green, blue and alpha of a computed colour; undefined for one that is see-through or in another colour space. */

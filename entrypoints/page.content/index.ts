@@ -9,7 +9,7 @@ import { showButton } from './button.ts'
 import { approachEvents, firstInputEvents, toButtonPage, viewOf } from './button-page.ts'
 import { hasTouch } from './focus.ts'
 import { createPageSession, type PageSession } from './session.ts'
-import { getAllTypes } from './inner-events.ts'
+import { hideInnerEvents } from './inner-events.ts'
 import { replaceEarlierInstance } from './runtime.ts'
 
 /** When the session is created without any event, in milliseconds after the load of a page. */
@@ -69,21 +69,19 @@ export default defineContentScript({
       else if (session || shown || event.type === 'currententrychange') getSession().handle(event)
     }
     const onApproach = (event: Event): void => getSession().approach(event)
-    const onAny = (event: Event): void => (session ? session.pass(event) : shown?.pass?.(event))
     const navigation: EventTarget | undefined = 'navigation' in window ? window.navigation : undefined
-    const events: [EventTarget | undefined, string[], boolean, ((event: Event) => void)?][] = [
+    const events: [EventTarget | undefined, string[], boolean][] = [
       // Registered before the page's own scripts run, so that a page that stops events in the capture phase cannot stop these.
       [window, ['click', 'pointerdown', 'focusin', 'keydown', 'keyup', 'keypress'], true],
       // The worker is asked about a person when the user first moves the pointer or scrolls: a tab that is only loaded need not wake it.
       [page && window, firstInputEvents, true],
       [window, ['load', 'pagehide', 'focus'], false],
       [document, ['visibilitychange'], false],
-      [navigation, ['currententrychange'], false],
-      // After those above: it keeps what happens in our root from the page.
-      [window, import.meta.env.BROWSER === 'firefox' ? getAllTypes() : [], true, onAny]
+      [navigation, ['currententrychange'], false]
     ]
-    for (const [target, types, capture, listener = onEvent] of events)
-      for (const type of types) target?.addEventListener(type, listener, { capture, passive: listener === onAny })
+    for (const [target, types, capture] of events) for (const type of types) target?.addEventListener(type, onEvent, capture)
+    // After those above, which stop nothing that our root needs.
+    const stopHiding = import.meta.env.BROWSER === 'firefox' ? hideInnerEvents() : undefined
     const stopApproach = shown?.listen(shown.host, approachEvents, onApproach)
     // Without the Navigation API a push is not reported, and the old person's card must not stay on the new page.
     const comparer = navigation ? undefined : setInterval(() => location.href !== url && getSession().compare(), compareMs)
@@ -92,9 +90,9 @@ export default defineContentScript({
       hasEnded = true
       stopWaiting()
       clearInterval(comparer)
-      for (const [target, types, capture, listener = onEvent] of events)
-        for (const type of types) target?.removeEventListener(type, listener, capture)
+      for (const [target, types, capture] of events) for (const type of types) target?.removeEventListener(type, onEvent, capture)
       stopApproach?.()
+      stopHiding?.()
       session?.stop()
       shown?.host.remove()
     }

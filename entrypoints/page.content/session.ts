@@ -35,8 +35,6 @@ export interface PageSession {
   handle: (event: Event) => void
   /** Handles that the pointer or the focus reaches the button. */
   approach: (event: Event) => void
-  /** Passes an event of the window to the listeners of the button, where the browser needs that. */
-  pass: (event: Event) => void
   /** Compares the URL now. False while the page is hidden for another document. */
   compare: () => boolean
   /** Compares the URL, restores the button and looks for a place beside a text, now and every eight seconds. */
@@ -215,7 +213,6 @@ export const createPageSession = ({
       isReached ||= isOfUser(event) && event instanceof MouseEvent && shown !== undefined && isOver(shown, event)
       void load('loadCard')
     },
-    pass: event => shown?.pass?.(event),
     compare: watch.compare,
     run: watch.run,
     stop: () => {
