@@ -6,16 +6,11 @@ import { standingCheckSetting } from '../database/setting-names.ts'
 import type { Database } from '../database/schema.ts'
 import type { CheckRule } from '../results/export-times.ts'
 
-/** What the user may leave out without a question. Rules about whole lists are not among them: they would leave out everyone. */
-export const standingRules = [
-  'bounced',
-  'soft-bounce',
-  'old-email',
-  'misfit',
-  'twice',
-  'exported',
-  'colleague'
-] as const satisfies CheckRule[]
+/**
+ * What the user may leave out without a question. Rules about whole lists are not among them: they would leave out everyone. Nor is who does not fit the
+ * search, because the worker does not carry the judge.
+ */
+export const standingRules = ['bounced', 'soft-bounce', 'old-email', 'twice', 'exported', 'colleague'] as const satisfies CheckRule[]
 /** One of `standingRules`. */
 export type StandingRule = (typeof standingRules)[number]
 

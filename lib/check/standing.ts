@@ -7,7 +7,7 @@ import { addPlace, type RecordPlaces } from '../results/exported-records.ts'
 import type { Run } from '../runs/model/run.ts'
 import { checkRecords, finishCheck, rowsToLeaveOut } from './check-records.ts'
 import { createLeaving, type Leaving } from './leaving.ts'
-import { readCheckFacts } from './read-facts.ts'
+import { readOwnFacts } from './own-facts.ts'
 import { readStandingRules } from './standing-rules.ts'
 
 /** What leaves by the standing choice. `leftOut`: how many records each reason leaves out. */
@@ -30,7 +30,7 @@ export const leaveRows = async (
   now: number
 ): Promise<StandingLeaving> => {
   const rules = new Set<CheckRule>(await readStandingRules(database))
-  const { facts, months } = await readCheckFacts(database, { table, lists, groupOf: undefined, asksForBasis: false, now, rules })
+  const { facts, months } = await readOwnFacts(database, { table, lists, groupOf: undefined, now, rules })
   const allowed = rows.filter(row => !suppressed.has(row))
   const check = finishCheck(checkRecords(table, allowed, facts))
   const reasons = new Map<number, LeftOutReason>(rowsToLeaveOut(check, rules))
