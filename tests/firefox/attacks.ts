@@ -40,7 +40,7 @@ const attacks = attackTable.filter(one => !notHere.some(([matches]) => matches(o
 const isAlwaysPlayed = ({ name }: Attack): boolean => /^an access key|^a label|body moved back/.test(name)
 // A pattern of attack names runs only these.
 const only = process.env['MUSTER_ATTACK']
-const played = only
+const chosen = only
   ? attacks.filter(({ name }) => new RegExp(only).test(name))
   : isLong
     ? inTurn(attacks, 2)
@@ -106,10 +106,10 @@ export const attackTests = (firefox: () => OpenFirefox, service: () => ServedSam
       expect(await run(page, `Boolean(${attack}.lateProof?.() ?? true)`), 'the attack took place').toBe(true)
       await expectNothingLearnt(page)
     }
-    test(`of ${played.length} kinds starts no lookup, and a click works after it`, { timeout: 400_000 }, async () => {
-      expect(played.length).toBeGreaterThan(0)
+    test(`of ${chosen.length} kinds starts no lookup, and a click works after it`, { timeout: 400_000 }, async () => {
+      expect(chosen.length).toBeGreaterThan(0)
       const failed: string[] = []
-      for (const attack of played)
+      for (const attack of chosen)
         await play(attack, attacks.indexOf(attack)).catch((error: unknown) => failed.push(`${attack.name}: ${String(error)}`))
       expect(failed).toEqual([])
     })

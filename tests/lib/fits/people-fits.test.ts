@@ -40,7 +40,7 @@ test('people who do not fit are not requested, whenever the worker ends', async 
   await worker.manageRun.startRemaining(id)
   await sandbox.runUntilIdle(worker)
   expect(await readPeopleRun(sandbox)).toMatchObject({ request: { peopleCount: 5 }, state: { is: 'collected' } })
-  expect(getRequestedProfiles(sandbox).toSorted()).toEqual(chosen.toSorted())
+  expect(new Set(getRequestedProfiles(sandbox))).toEqual(new Set(chosen))
   // The same click again brings no one else in.
   expect(await startPeople(sandbox, worker, people)).toBe(id)
   await sandbox.runUntilIdle(worker)

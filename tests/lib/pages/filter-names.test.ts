@@ -7,7 +7,7 @@ test('each type has its own key, named after it', () => {
   expect(new Set(Object.values(filterNames)).size).toBe(Object.keys(filterNames).length)
   for (const [type, key] of Object.entries(filterNames)) {
     expect(getFilterNameKey(type)).toBe(key)
-    expect(key.replace(/^(?:filter|column_)/, '').toLowerCase()).toBe(`${type.replaceAll('_', '').toLowerCase()}`)
+    expect(key.replace(/^(?:filter|column_)/, '').toLowerCase()).toBe(type.replaceAll('_', '').toLowerCase())
   }
 })
 test.each([
