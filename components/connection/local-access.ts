@@ -24,10 +24,13 @@ const readStates = async (host: string, permissions: Permissions): Promise<strin
   )
 }
 
-/** Makes the browser show its question about local hosts, which it asks for pages only. The request holds nothing, and its reply is not read. */
+/**
+ * Makes the browser show its question about local hosts, which it asks for pages only. The request holds nothing, and its reply is not
+ * read. It is no isolated call (`lib/service/http.ts`): a paid call must not meet its socket.
+ */
 export const askForLocalAccess = async (baseUrl: string, permissions: Permissions, call: typeof fetch): Promise<void> => {
   if ((await readStates(new URL(baseUrl).host, permissions)).includes('prompt'))
-    await call(new URL(baseUrl).origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).catch(() => undefined)
+    await call(new URL(baseUrl).origin, { method: 'HEAD', mode: 'no-cors', credentials: 'same-origin' }).catch(() => undefined)
 }
 
 /** True only where the host is local and the setting says so. A browser that does not know the setting denies nothing. */

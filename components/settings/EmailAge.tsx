@@ -26,7 +26,7 @@ const label = (months: EmailAgeLimit): string => (months === 0 ? t('emailAgeNone
 export const EmailAgeSetting = ({ months, left, onChange, onLeave }: EmailAgeSettingProps) => {
   const { save, note } = useSaving()
   return (
-    <Setting id="email-age" intro={t('emailAgeIntro')}>
+    <Setting id="email-age" intro={t('emailAgeIntro')} isFolded value={label(months)}>
       <div>
         <ChoiceField
           label={t('emailAgeLabel')}

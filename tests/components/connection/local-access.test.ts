@@ -27,5 +27,5 @@ test('a page calls a local host once where the browser would ask, and sends noth
   await ask('https://api.service.example/v1', 'prompt')
   expect(call).not.toHaveBeenCalled()
   await ask('http://localhost:8787/v1', 'prompt')
-  expect(call.mock.calls).toEqual([['http://localhost:8787', { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }]])
+  expect(call.mock.calls).toEqual([['http://localhost:8787', { method: 'HEAD', mode: 'no-cors', credentials: 'same-origin' }]])
 })

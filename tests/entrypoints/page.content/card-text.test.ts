@@ -202,8 +202,7 @@ describe('the email', () => {
     expect(getText({ state: found('', 'invalid') }).status).toBe('none')
   })
   test('says that it bounced softly, and nothing about its domain', () => {
-    const soft = (at: number | undefined): string =>
-      getText({ state: { ...found(ada, 'risky'), softBounce: { at } } }).sentence
+    const soft = (at: number | undefined): string => getText({ state: { ...found(ada, 'risky'), softBounce: { at } } }).sentence
     expect(soft(Date.UTC(2026, 4, 3, 12))).toMatch(/^This email bounced softly on May 3, 2026/)
     expect(soft(undefined)).toBe('Soft bounce')
   })
