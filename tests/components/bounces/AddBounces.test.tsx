@@ -7,7 +7,7 @@ import '../../../components/lists/ListMenu.tsx'
 import { shareText } from '../../../components/bounces/BounceShares.tsx'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { createDatabase } from '../../../lib/database/schema.ts'
-import * as files from '../../../lib/export/save-file.ts'
+import * as saving from '../../../lib/export/save-file.ts'
 import { putList, setPage } from '../results/set-page.ts'
 
 setPage()
@@ -39,7 +39,7 @@ test('bounces are read, marked, counted and taken back', async () => {
   await screen.findByText('1 email is marked as bounced.')
   await screen.findByText(/^Valid: 1 of 3 bounced, 33.3% \(6.1% – 79.2%\)$|^Valid: 1 of 3 bounced/)
 
-  const save = vi.spyOn(files, 'saveFile').mockResolvedValue()
+  const save = vi.spyOn(saving, 'saveFile').mockResolvedValue()
   fireEvent.click(screen.getByRole('button', { name: 'Save evidence for api.service.example' }))
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
   expect(JSON.stringify(save.mock.calls[0]?.[1])).toContain('ada@one.example')
