@@ -49,7 +49,8 @@ test('the demo runs all that a service can do', { tag: ['@long'] }, async () => 
   test.setTimeout(180_000)
   const { stdout } = await run(process.execPath, [jiti, 'tests/programs/demo/demo.ts', '--job', 'services', '--service', 'apollo'], {
     cwd: root,
-    env: { ...process.env, MUSTER_EXTENSION: ownBuild }
+    // Colours of the runner would stand between the words of the table.
+    env: { ...process.env, MUSTER_EXTENSION: ownBuild, FORCE_COLOR: '0' }
   })
   expect(stdout).toMatch(/'emails'\s*│ 3\s[^]*'domains' │ 2\s/)
 })
