@@ -17,6 +17,8 @@ interface PageView {
   /** the focused control has a visible focus ring */
   hasFocusRing: boolean
   buttons: string[]
+  /** the focused control takes a press: no form has just changed under it */
+  isReady: boolean
   text: string
   step: string
   isTooWide: boolean
@@ -30,6 +32,7 @@ const readView = (): PageView => {
     // A window in the background shows no focus ring.
     hasFocusRing: focused !== null && (!document.hasFocus() || getComputedStyle(focused).outlineStyle !== 'none'),
     buttons: [...document.querySelectorAll('button')].map(getName),
+    isReady: focused?.getAttribute('aria-disabled') !== 'true',
     text: document.body.innerText,
     step: getName(document.querySelector('[aria-current=step]')),
     isTooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth
@@ -60,6 +63,7 @@ const press = async (page: UserPage, name: string): Promise<void> => {
     const { focus, hasFocusRing } = await page.readView()
     if (focus === name) {
       expect([name, hasFocusRing]).toEqual([name, true])
+      await waitFor(page, `“${name}” ready`, view => view.focus === name && view.isReady)
       return page.press('Enter')
     }
     await page.press('Tab')

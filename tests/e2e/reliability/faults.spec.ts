@@ -9,7 +9,7 @@ import { faults } from '../../proofs/faults/faults.ts'
 import { serveFaulty, type FaultyService } from '../../proofs/faults/faulty-service.ts'
 import { getExpectedText, getStatusWord } from '../../proofs/faults/expected-text.ts'
 import { serveFaults, type FaultServer } from '../../lib/service/fault-server.ts'
-import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, test } from '../support/fixture.ts'
+import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, showAllRuns, test } from '../support/fixture.ts'
 import { connectQuickly } from '../support/storage/extension-storage.ts'
 import { countRows } from '../support/storage/raw-database.ts'
 
@@ -161,8 +161,7 @@ const play = async (sandbox: Sandbox, chosen: readonly Scene[], timeoutMs: numbe
   }
 
   await popup.goto(tab)
-  const more = popup.getByRole('button', { name: /^Show \d+ more/ })
-  while ((await popup.getByRole('listitem').count()) < chosen.length) await more.click({ timeout: 2_000 }).catch(() => undefined)
+  await showAllRuns(popup, chosen.length)
   await expect
     .poll(async () => [...findUnmet(played), ...(await findWrongRows(popup, played, getStateDuring, host))], {
       timeout: timeoutMs,

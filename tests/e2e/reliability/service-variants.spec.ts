@@ -8,7 +8,7 @@ import type { ServiceVariant } from '../../programs/service/variants/variant.ts'
 import { testApiKey, nameOf } from '../../programs/service/variants/expected.ts'
 import { serviceVariants } from '../../programs/service/variants/index.ts'
 import { serveVariant, type ServedVariant } from '../../programs/service/variants/serve-variant.ts'
-import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, test } from '../support/fixture.ts'
+import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, showAllRuns, test } from '../support/fixture.ts'
 import { connectQuickly, everythingStored } from '../support/storage/extension-storage.ts'
 
 type Served = { variant: ServiceVariant; served: ServedVariant }
@@ -101,8 +101,7 @@ test('every service variant gives its results, and no file or page shows the API
   }
 
   await popup.goto(tab)
-  const more = popup.getByRole('button', { name: /^Show \d+ more/ })
-  while ((await popup.getByRole('listitem').count()) < servers.length) await more.click({ timeout: 2_000 }).catch(() => undefined)
+  await showAllRuns(popup, servers.length)
 
   const otherHost = servers.find(({ variant }) => variant.name === 'Link on another host')!
   const allow = rowOf(popup, getListTitle(otherHost)).getByRole('button', { name: `Allow ${new URL(otherHost.served.other).host}` })

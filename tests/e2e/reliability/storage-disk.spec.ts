@@ -38,7 +38,7 @@ const trackAgain = async (sandbox: Sandbox, popup: Page): Promise<void> => {
   await sandbox.connect()
   await popup.bringToFront()
   await popup.getByRole('button', { name: 'Track list' }).click()
-  await expect(popup.getByRole('listitem', { name: /VP Sales/ }).getByRole('status')).toHaveText('Ready', { timeout: 60_000 })
+  await expect(popup.getByRole('listitem', { name: /vp.sales/i }).getByRole('status')).toHaveText('Ready', { timeout: 60_000 })
 }
 
 /** Waits until the list is ready. Returns what the browser has left of the database. */
@@ -119,7 +119,7 @@ const findFolder = async (profile: string, kind: 'leveldb' | 'blob'): Promise<st
 
 /** Expects all paid records in the exported file. */
 const expectRecords = async (popup: Page): Promise<void> => {
-  await expect(popup.getByRole('listitem', { name: /VP Sales/ }).getByRole('status')).toHaveText('Ready')
+  await expect(popup.getByRole('listitem', { name: /vp.sales/i }).getByRole('status')).toHaveText('Ready')
   const { text } = await download(popup, 'Export CSV')
   expect(Papa.parse(text, { header: true, skipEmptyLines: true }).data).toHaveLength(25)
 }

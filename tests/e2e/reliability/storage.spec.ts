@@ -34,6 +34,9 @@ test('the popup explains a newer, a blocked, a lost and a broken database', { ta
   // A run that cannot be read is counted.
   await putRow(popup, 'runs', { id: 'garbled', clickId: 'garbled', createdAt: 1, state: { is: 5 } })
   const again = await openRuns(sandbox, page)
+  // One question stands in the popup at a time.
+  await again.getByRole('button', { name: 'Choose' }).click()
+  await again.getByRole('button', { name: 'Save choice' }).click()
   await expect(again.getByText('Muster can’t read 1 saved run.')).toBeVisible()
   await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready')
   expect(sandbox.browser.context.pages()).toHaveLength(pages + 1)
@@ -53,13 +56,13 @@ test('the popup explains a newer, a blocked, a lost and a broken database', { ta
   await holdOld(holder)
   const waiting = await sandbox.popup(page)
   await expect(waiting.getByText(blockedText)).toBeVisible()
-  await expect(waiting.getByText(/^VP Sales · Europe \d{4}/)).toBeVisible()
+  await expect(waiting.getByText(/vp-sales-europe$/)).toBeVisible()
   await holder.close()
   await expect(waiting.getByText('Muster no longer stores 1 list')).toBeVisible()
 
   await sandbox.connect()
   await waiting.getByRole('button', { name: 'Track list' }).click()
-  await expect(waiting.getByRole('listitem', { name: /VP Sales/ }).getByRole('status')).toHaveText('Ready', { timeout: 30_000 })
+  await expect(waiting.getByRole('listitem', { name: /vp.sales/i }).getByRole('status')).toHaveText('Ready', { timeout: 30_000 })
 
   for (const place of ['popup.html', 'options.html']) {
     const damaged = await sandbox.browser.context.newPage()

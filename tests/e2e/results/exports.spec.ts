@@ -70,6 +70,7 @@ test('a saved export writes who was not exported yet, and the record says when i
   await page.keyboard.press('Escape')
 
   await page.locator('[data-at="1 1"]').click()
+  await page.locator('[data-more] > summary').click()
   await expect(page.getByText(/^Exported as CSV on/)).toBeVisible()
   await see(page, 'exports-record')
 })

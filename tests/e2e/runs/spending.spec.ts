@@ -10,6 +10,9 @@ test.describe('spending', () => {
     const search = await sandbox.visit(searchUrl('VP Sales'))
     const popup = await startImport(sandbox, search, { pages: 3 })
     await expect(rowOf(popup, 'VP Sales · Europe').getByRole('status').first()).toHaveText('Ready', { timeout: 60_000 })
+    // One question stands in the popup at a time, and the month in its place once it is answered.
+    await popup.getByRole('button', { name: 'Choose' }).click()
+    await popup.getByRole('button', { name: 'Save choice' }).click()
     await expect(popup.getByRole('button', { name: 'This month: 60 people' })).toBeVisible()
 
     const options = await sandbox.options('/spending/prices')

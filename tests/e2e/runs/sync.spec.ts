@@ -67,7 +67,7 @@ test('a run started in one browser is stored in the other and charged once', { t
     await toggle(first).click()
     await expect(first.getByText('Saved.')).toBeVisible()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
-    await expect.poll(async () => JSON.stringify(await areaOf(first)), { timeout: 90_000 }).toContain('VP Sales')
+    await expect.poll(async () => JSON.stringify(await areaOf(first)), { timeout: 90_000 }).toContain('vp-sales')
     expect(keysIn(JSON.stringify(await areaOf(first)))).toEqual([])
 
     // Another service that does not reply; its lists are not waited for.
@@ -93,7 +93,7 @@ test('a run started in one browser is stored in the other and charged once', { t
     const runs = await second.context.newPage()
     await runs.setViewportSize({ width: 400, height: 600 })
     await runs.goto(`${second.origin}/popup.html`)
-    const row = rowOf(runs, 'VP Sales')
+    const row = rowOf(runs, 'vp-sales')
     await expect(row).toHaveAttribute('title', /^Started on another computer/)
     await expect(row.getByRole('status')).toHaveText('Ready', { timeout: 90_000 })
     await see(runs, 'popup-synced-list')

@@ -3,7 +3,20 @@
 import type { Page } from '@playwright/test'
 import { maskedKey } from '../../programs/service/mask-key.ts'
 import type { SeenRequest } from '../../programs/service/serve-sample.ts'
-import { download, expect, fillImport, key, openDetails, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
+import {
+  chooseMore,
+  download,
+  expect,
+  expectInDetails,
+  fillImport,
+  key,
+  openDetails,
+  rowOf,
+  type Sandbox,
+  searchUrl,
+  startImport,
+  test
+} from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 
 const name = 'VP Sales · Europe'
@@ -133,9 +146,10 @@ test.describe('a service with its own status word', () => {
     await sandbox.connect()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     const row = rowOf(popup, name)
-    await expect(row).toContainText('doesn’t know the status “segmenting_v2”')
+    await expect(row).toContainText('The service’s status is unclear. See the details.')
+    await expectInDetails(popup, name, 'doesn’t know the status “segmenting_v2”')
     await see(popup, 'popup-unknown-word')
-    await row.getByRole('button', { name: 'Mark as finished' }).click()
+    await chooseMore(popup, name, 'Mark as finished')
     await ready(popup, name)
     expect(await people(popup)).toBe(25)
     expect(sandbox.starts()).toBe(1)

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { test as base, expect as baseExpect, type Download, type Page } from '@playwright/test'
+import { test as base, expect, type Download, type Page } from '@playwright/test'
 import { ownBuild, root } from './browser.ts'
 import { openSandbox, type Choices, type Sandbox, type Opened } from './open-fixture.ts'
 
@@ -49,14 +49,14 @@ export const test = base.extend<Own & Choices, { kept: Map<string, Opened> }>({
       await opened.close()
     }
     ran.annotations.push({ type: 'key', description: JSON.stringify(findings) })
-    baseExpect(
+    expect(
       findings.flatMap(({ faults }) => faults),
       'where the key is, and requests that should not be'
     ).toEqual([])
   }
 })
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /** The path of a screenshot; the README shows some. */
 export const picture = (name: string): string => resolve(root, 'test-results/pictures', `${name}.png`)
@@ -83,6 +83,23 @@ export const usedForImports = (settings: Page) =>
 
 /** The row of a run in the popup. */
 export const rowOf = (popup: Page, name: string) => popup.getByRole('listitem', { name })
+
+/** Shows the rows that the popup folds: most of those in progress, and older lists. Until `count` rows are there, where it is given. */
+export const showAllRuns = async (popup: Page, count = 1): Promise<void> => {
+  const more = popup.getByRole('button', { name: /^Show [\d,]+ more/ })
+  await expect(async () => {
+    if ((await more.count()) > 0) await more.first().click({ timeout: 2_000 })
+    expect(await more.count()).toBe(0)
+    expect(await popup.locator('[data-run]').count()).toBeGreaterThanOrEqual(count)
+  }).toPass({ timeout: 60_000 })
+}
+
+/** Reads the details of a run, which have the service's own words, and goes back to the rows. */
+export const expectInDetails = async (popup: Page, name: string, text: string): Promise<void> => {
+  await openDetails(popup, name)
+  await expect(popup.getByText(text).first()).toBeVisible()
+  await popup.getByRole('button', { name: 'All runs' }).click()
+}
 
 /** The button of the import form. */
 export const importButton = /^Import [\d,.]+ (?:person|people)$/

@@ -10,6 +10,7 @@ export const hasEnded = ({ end }: Pick<Row, 'end'>, storedRuns: readonly StoredR
   const [life, ...others] = storedRuns
   if (end === 'nothing' || end === 'gone') return storedRuns.length === 0
   if (!life || others.length > 0) return false
-  if (end === 'collected') return life.state === 'collected' && life.rows === people && life.chunks > 0
+  if (life.isBinned !== (end === 'binned')) return false
+  if (end === 'collected' || end === 'binned') return life.state === 'collected' && life.rows === people && life.chunks > 0
   return life.state === (end === 'in doubt' ? 'uncertain' : 'not-sent') && life.rows === 0
 }

@@ -5,7 +5,7 @@ import { kill, openQuietPage, type KillTarget } from './crash-kill.ts'
 import { hasEnded, isFree } from './crash-endings.ts'
 import { startsOf } from './crash-service.ts'
 import { toVersion1 } from './crash-upgrade.ts'
-import { chooseMore, expect, fillImport, importButton, rowOf, type Sandbox, searchUrl } from '../fixture.ts'
+import { chooseMore, expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, showAllRuns } from '../fixture.ts'
 import { readStoredRuns, type StoredRun } from '../storage/read-stored-runs.ts'
 
 type Point = Row['point']
@@ -50,7 +50,13 @@ const clickIfThere = async (page: Page, name: string): Promise<void> => {
   if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(() => undefined)
 }
 
-export const titleOf = (scene: Scene, n: number): string => (scene === 'lookup' ? `lookup-${n}` : `${scene} ${n}`)
+/** The number in letters, of one length: the row of a lookup leaves out the part of a URL that has digits. */
+const inLetters = (n: number): string =>
+  String(n)
+    .padStart(3, '0')
+    .replaceAll(/\d/g, digit => 'abcdefghij'.charAt(Number(digit)))
+
+export const titleOf = (scene: Scene, n: number): string => (scene === 'lookup' ? `lookup-${inLetters(n)}` : `${scene} ${n}`)
 const placeOf = (scene: Scene, words: string): string => (scene === 'lookup' ? `https://www.linkedin.com/in/${words}/` : searchUrl(words))
 
 /** What the click that starts a run is called. */
@@ -111,7 +117,7 @@ const reach = async (sandbox: Sandbox, row: Row, words: string, over: { now: boo
     await ready(popup, words)
     await chooseMore(popup, words, 'Delete list')
     await popup.goto(popup.url().replace(/popup\.html.*$/, 'results.html#bin'))
-    const forGood = popup.locator('[data-binned]').getByRole('button', { name: 'Delete for good' })
+    const forGood = popup.locator('[data-binned]').filter({ hasText: words }).getByRole('button', { name: 'Delete for good' })
     await forGood.click()
     await arm(quiet, row.point)
     await forGood.last().click()
@@ -171,7 +177,8 @@ export const playCrash = async (sandbox: Sandbox, row: Row, words: string, targe
 
 /** Checks the text of the run. An uncertain run is not tracked any longer. */
 const checkText = async (popup: Page, { end }: Row, words: string): Promise<void> => {
-  const row = rowOf(popup, words)
+  await showAllRuns(popup, end === 'nothing' || end === 'gone' || end === 'binned' ? 0 : 1)
+  const row = rowOf(popup, words.replaceAll('-', ' '))
   if (end === 'collected') await expect(row.getByRole('status')).toHaveText('Ready')
   if (end === 'not sent') await expect(row.getByRole('status')).toHaveText('Not sent')
   if (end === 'nothing' || end === 'gone' || end === 'binned') await expect(row).toHaveCount(0)

@@ -4,6 +4,8 @@ export interface StoredRun {
   state: string
   rows: number
   chunks: number
+  /** it waits in the bin */
+  isBinned: boolean
 }
 
 /** The runs with this list title, one entry each. Runs inside a page, so it uses nothing outside itself. */
@@ -22,15 +24,17 @@ export const readStoredRuns = async (wanted: string): Promise<StoredRun[]> => {
   try {
     // Results first: those of a run that is being stored appear no sooner than the run.
     const [rows, chunks] = await Promise.all([all<{ runId: string }>('rows'), all<{ runId: string }>('chunks')])
-    const runs = await all<{ id: string; listTitle: string; listedAt?: number; state: { is: string } }>('runs')
+    const runs = await all<{ id: string; listTitle: string; listedAt?: number; removeAt?: number; state: { is: string } }>('runs')
     const known = new Set(runs.map(({ id }) => id))
     const lost = [...rows, ...chunks].filter(({ runId }) => !known.has(runId)).length
     return [
-      ...(lost > 0 ? [{ state: 'results of no run', rows: lost, chunks: 0 }] : []),
+      ...(lost > 0 ? [{ state: 'results of no run', rows: lost, chunks: 0, isBinned: false }] : []),
       ...runs
-        .filter(({ listTitle, listedAt }) => (listTitle === wanted || listTitle.startsWith(`${wanted} `)) && listedAt !== undefined)
-        .map(({ id, state }) => ({
+        .filter(({ listTitle }) => listTitle === wanted || listTitle.startsWith(`${wanted} `))
+        .filter(({ listedAt, removeAt }) => listedAt !== undefined || removeAt !== undefined)
+        .map(({ id, state, listedAt }) => ({
           state: state.is,
+          isBinned: listedAt === undefined,
           rows: rows.filter(({ runId }) => runId === id).length,
           chunks: chunks.filter(({ runId }) => runId === id).length
         }))
