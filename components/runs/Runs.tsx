@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { failureText } from '../shell/failure-text.ts'
+import { unreadFileText } from './pause-text.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { RowExtra } from './row-line.ts'
@@ -135,7 +136,7 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
   useKeepRows(database, found?.newest)
   const drawn = useDrawnRows(found !== undefined)
   if (!found) return drawn.isDrawn ? <div data-drawn /> : null
-  const fileProblems = [...unreadFiles].map(([id, failure]) => [id, failureText(failure, getService(id), now)] as const)
+  const fileProblems = [...unreadFiles].map(([id, failure]) => [id, unreadFileText(failure, getService(id), now)] as const)
   const inList = {
     now,
     busy,

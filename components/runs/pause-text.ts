@@ -19,7 +19,6 @@ const asFailure = new Set<FailureCode>([
   'linkRefused',
   'fileNotReadYet',
   'answerPutAside',
-  'fileUnreadable',
   'fileTooLarge',
   'fileNoRows',
   'apiKeyNeeded',
@@ -80,6 +79,7 @@ const keyOf = (pause: Failure): MessageKey => {
 const choice = (pause: Failure, run: Run, now: number): string | undefined => {
   const host = pause.host ?? run.serviceHost
   if (isMissingResults({ ...run, pause }, now)) return t('runResultsUnreachable')
+  if (pause.code === 'fileUnreadable') return unreadFileText(pause, host, now)
   return pause.code === 'resultsOnOtherHost' ? t('failure_resultsOnOtherHost', host) : undefined
 }
 
@@ -108,6 +108,10 @@ const sentence = (pause: Failure, run: Run, now: number): string => {
   if (asFailure.has(pause.code)) return failureText(pause, run.serviceHost, now, run.dueAt)
   return withNextTry(t(keyOf(pause), host, pause.message?.trim() ?? '', pause.name ?? ''), now, run.dueAt)
 }
+
+/** The sentence for a results file that is kept unread. That of the failure is for the user's own files. */
+export const unreadFileText = (failure: Failure, host: string, now: number): string =>
+  failure.code === 'fileUnreadable' ? t('pause_fileUnreadable') : failureText(failure, host, now)
 
 /**
  * The sentence for the pause of a tracked run. It adds the time of the next try, except where the user has to decide something.

@@ -1,5 +1,5 @@
 // The line of a run's row: its state with a number or a time, in Muster's own words. What the service says is in the details.
-import type { Failure } from '../../lib/failure.ts'
+import { isOwnWait, type Failure } from '../../lib/failure.ts'
 import { readableSlug } from '../../lib/pages/readable-slug.ts'
 import { isLookup } from '../../lib/runs/kind.ts'
 import { isEmptyHanded, isLive, type Run } from '../../lib/runs/model/run.ts'
@@ -48,6 +48,8 @@ export const rowName = (run: Run): string => {
 const runningLine = (run: Run, now: number): string | undefined => {
   const { state, sentAt, createdAt, childCounts } = run
   if (state.is !== 'running') return undefined
+  // The sentence says what it waits for.
+  if (isOwnWait(run.pause)) return undefined
   if (isUnknownStatus(state.status)) return t('runStatusUnclear')
   if (isSlow(run, now)) return undefined
   const { text } = runProgress(state.status, childCounts)

@@ -1,5 +1,5 @@
-// The one door for records: whatever writes, sends or copies them asks for a `Leaving`, and only a check makes one. What left, and what was left out
-// and why, is stored together.
+// The one door for records: all code that writes, sends or copies them needs a `Leaving`, and only a check makes one. What left, what was
+// left out, and why, are stored together.
 // Reasons: docs/decisions/0052-the-check-before-records-leave.md
 import type { Database } from '../database/schema.ts'
 import { addExported, type RecordPlaces } from '../results/exported-records.ts'

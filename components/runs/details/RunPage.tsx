@@ -175,7 +175,9 @@ export const RunPage = ({ database, id, add, inTab, now, onBack, onRuns }: RunPa
       )}
       {unreadFile && (
         <Notice tone="problem" action={{ label: t('keptFileSave'), onClick: () => void saveKeptFile(database, run) }}>
-          <strong>{t('keptFileTitle')}.</strong> {failureText(unreadFile, run.serviceHost, now)} {t('keptFileAsItCame')}
+          <strong>{t('keptFileTitle')}.</strong>{' '}
+          {unreadFile.code !== 'fileUnreadable' && `${failureText(unreadFile, run.serviceHost, now)} `}
+          {t('keptFileAsItCame')}
           {hasHiddenPeople && ` ${t('keptFileHidesNoOne')}`}
         </Notice>
       )}

@@ -33,6 +33,8 @@ describe('results that are not at the download path', () => {
     expect(
       pauseText({ code: 'notFound' }, makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }), now)
     ).toContain('the service URL'))
+  test('a results file that cannot be read is kept, and no sentence about own files is shown', () =>
+    expect(finished('fileUnreadable')).toBe('Muster can’t read the results file. It is kept. Save it, or add the results as CSV.'))
   test('results on another host need a permission, and the API key is not sent there', () =>
     expect(pauseText({ code: 'resultsOnOtherHost', host: 'files.example' }, makeRun({ is: 'finished' }), now)).toBe(
       'The results are on files.example. Muster needs your permission to download them. Your API key isn’t sent there.'

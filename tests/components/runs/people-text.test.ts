@@ -1,6 +1,7 @@
 // The text of a bulk lookup states only known numbers, and claims no charge that was not made.
 import { describe, expect, test } from 'vitest'
 import { parentSentence, everyState, failureCodes, makePeople, makeRun, now, running, service } from './make-run.ts'
+import { rowLine } from '../../../components/runs/row-line.ts'
 import { finishQuestion } from '../../../components/runs/run-action-text.ts'
 import type { FailureCode } from '../../../lib/failure.ts'
 import { formatTime } from '../../../lib/i18n/text.ts'
@@ -92,3 +93,7 @@ test.each<[counts: Partial<ChildCounts> | undefined, question: string]>([
   [{ waiting: 80, running: 6 }, '6 pending replies will be added. 80 people are not requested yet. Finish without them?'],
   [{ running: 1 }, '1 pending reply will be added. Finish this list now?']
 ])('the question before finishing with %j', (counts, question) => expect(finishQuestion(makePeople(running, counts))).toBe(question))
+
+test.each(['networkAway', 'serviceAway'] as const)('a row says what its run waits for, not only how far it is: %s', code =>
+  expect(rowLine(makePeople(partDone, { waiting: 80 }, waits(code)), now).sentence).toMatch(/^Waiting for /)
+)

@@ -154,7 +154,7 @@ test.describe('a download that only looks like a workbook', () => {
   test('is stored and saved as it was received', { tag: '@long' }, async ({ sandbox }) => {
     await sandbox.connect()
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { name: list, pages: 1 })
-    await expect(rowOf(popup, list)).toContainText('Waiting for results', { timeout: 60_000 })
+    await expect(rowOf(popup, list)).toContainText('It is kept.', { timeout: 60_000 })
     await openTools(popup)
     await expect(popup.getByText('Can’t read the results file')).toBeVisible({ timeout: 60_000 })
     await expect(popup.getByText('It may contain your API key.')).toBeVisible()

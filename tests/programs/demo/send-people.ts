@@ -81,7 +81,10 @@ export const sendPeople = async ({ browser, photograph }: Stage): Promise<void> 
   await addHubspot(settings, hubspot.url, hubspot.rules.token)
   const results = await browser.context.newPage()
   await results.goto(`${browser.origin}/results.html#all`)
-  await results.getByRole('button', { name: 'More…' }).click()
+  await results
+    .getByRole('button', { name: /^(?:Manage list|More actions)$/ })
+    .first()
+    .click()
   await results.getByRole('button', { name: 'Send to…' }).first().click()
   console.log(`   drawer   ${await results.locator('[data-summary] p').first().innerText()}`)
   await photograph(results, 'send-to-hubspot')
