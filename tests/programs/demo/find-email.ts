@@ -15,7 +15,7 @@ const bruno = [
 const answered = async (page: Page): Promise<SeenCard> => {
   for (let tries = 0; tries < 300; tries++) {
     const card = await seenCard(page)
-    if (card?.open && card.elapsed === '' && card.sentence !== '' && card.label !== 'Finding email…') return card
+    if (card?.open && card.elapsed === '' && card.sentence !== '' && !card.label.endsWith('…')) return card
     await page.waitForTimeout(200)
   }
   throw new Error(`The card had no answer within a minute. It shows ${JSON.stringify(await seenCard(page))}`)
