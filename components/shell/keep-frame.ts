@@ -19,7 +19,7 @@ const takeRow = (row: HTMLElement): RowFrame => ({ picture: takePicture(row), he
 
 /** What is around the rows, without notices: these are true for a moment, or need an answer. */
 const isNotAround = (inner: Element, section: Element): boolean =>
-  inner.matches('li, [data-empty]') ||
+  inner.matches('li') ||
   (inner.parentElement === section && !inner.matches('div:first-child, [data-rows]')) ||
   (inner.parentElement?.matches('[data-rows]') === true && !inner.matches('ul'))
 
@@ -28,8 +28,8 @@ const takePopup = (main: HTMLElement, known: ReadonlySet<string>): Record<string
   const pictures: Record<string, RowFrame> = {}
   const page = main.querySelector('section:not([data-runs])')
   const places: PopupFrame['places'] = [...main.querySelectorAll<HTMLElement>('[data-runs]')].map(section => {
-    const drawn = [...section.querySelectorAll<HTMLElement>('[data-rows] > ul > [data-run], [data-rows] > [data-empty]')]
-    const rows = drawn.map(row => [row.dataset['run'] ?? '', row] as const).filter(([id]) => id === '' || known.has(id))
+    const drawn = [...section.querySelectorAll<HTMLElement>('[data-rows] > ul > [data-run]')]
+    const rows = drawn.map(row => [row.dataset['run'] ?? '', row] as const).filter(([id]) => known.has(id))
     const kept = rows.slice(0, Math.max(0, keptRows - Object.keys(pictures).length))
     for (const [id, row] of kept) pictures[frameKeys.run(id)] = takeRow(row)
     const isAbovePage = page !== null && (page.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
@@ -39,12 +39,13 @@ const takePopup = (main: HTMLElement, known: ReadonlySet<string>): Record<string
   return { [frameKeys.popup]: frame, ...pictures }
 }
 
-/** Keeps the first rows of the popup, where they are still those of `runs`, its newest. */
+/** Keeps the first rows of the popup, where they are still those of `runs`, its newest. Without runs it keeps nothing, as on the first day. */
 export const keepRows = async (database: Database, runs: readonly Run[]): Promise<void> => {
+  if (runs.length === 0) return area.remove(frameKeys.popup)
   const main = document.querySelector<HTMLElement>('#root main')
   if (!main?.querySelector('[data-runs]')) return
   const isTrue = async (): Promise<boolean> =>
-    (await isShownDatabase(database)) && JSON.stringify((await readRuns(database, Math.max(1, runs.length))).runs) === JSON.stringify(runs)
+    (await isShownDatabase(database)) && JSON.stringify((await readRuns(database, runs.length)).runs) === JSON.stringify(runs)
   await keepFrames(area, takePopup(main, new Set(runs.map(({ id }) => id))), isTrue)
 }
 

@@ -6,7 +6,7 @@ import { sampleModeKey } from '../sample/sample-mode.ts'
 import type { Picture } from './drawn.ts'
 
 const prefix = 'frame:'
-/** The entries of the browser's session storage. `run` is '' for the text that there are no runs. */
+/** The entries of the browser's session storage. */
 export const frameKeys = {
   popup: `${prefix}popup`,
   /** changes whenever a list's frame is dropped */
@@ -108,7 +108,7 @@ const findUntrue = (table: string, request: DBCoreMutateRequest): readonly strin
     // A run of a parent run has no row.
     if (isChild(request)) return []
     const ids = keysOf(request, 'id')?.map(String)
-    return ids ? ['', ...ids].flatMap(id => [frameKeys.run(id), ...(id ? [frameKeys.list(id)] : [])]) : 'all'
+    return ids?.flatMap(id => [frameKeys.run(id), frameKeys.list(id)]) ?? 'all'
   }
   if (table === 'settings') return keysOf(request, 'name')?.some(name => shownSettings.has(name)) === false ? [] : 'lists'
   if (!ofLists.has(table)) return 'all'

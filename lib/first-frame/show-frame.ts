@@ -8,13 +8,11 @@ const rowHeight = 48
 export const showPopupFrame = (stored: Readonly<Record<string, unknown>>, language: string): void => {
   const frame = readFrame<PopupFrame>(stored, frameKeys.popup)
   const main = document.querySelector('.skeleton > main')
-  // That there are no runs is either said or not.
-  const isUntold = frame?.places.some(({ ids }) => ids.includes('')) === true && !(frameKeys.run('') in stored)
-  if (!main || frame?.language !== language || isUntold || location.hash.length > 1) return
+  if (!main || frame?.language !== language || location.hash.length > 1) return
   for (const line of main.querySelectorAll('section:not(.page)')) line.remove()
   for (const { around, ids, isAbovePage } of frame.places) {
     const drawn = drawPicture(around)
-    const place = drawn.querySelector('[data-rows] > ul') ?? drawn.querySelector('[data-rows]')
+    const place = drawn.querySelector('[data-rows] > ul')
     for (const id of ids) {
       const row = readFrame<RowFrame>(stored, frameKeys.run(id))
       const element = row ? drawPicture(row.picture) : document.createElement('li')

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+// What the popup keeps for its next first frame: the rows of its runs, and nothing where there are none, as after "Delete everything".
+import { beforeEach, expect, test } from 'vitest'
+import { keepRows } from '../../../components/shell/keep-frame.ts'
+import { storage } from '../../../lib/browser.ts'
+import { createDatabase } from '../../../lib/database/schema.ts'
+import { readRuns } from '../../../lib/runs/store/read-runs.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
+
+beforeEach(() => storage.session.clear())
+
+const draw = (rows: string): void => {
+  document.body.innerHTML = `<div id="root"><main><section data-runs><div data-rows>${rows}</div></section></main></div>`
+}
+
+test('rows are kept, and go when the last run does', async () => {
+  const database = createDatabase(`keep-${crypto.randomUUID()}`)
+  await database.runs.put({ ...exampleRun('collected', { id: 'search' }), listedAt: 1 })
+  draw('<ul><li data-run="search">VP Sales</li></ul>')
+  await keepRows(database, (await readRuns(database, 6)).runs)
+  expect(Object.keys(await storage.session.get(null)).toSorted()).toEqual(['frame:popup', 'frame:run:search'])
+
+  await database.runs.clear()
+  await storage.session.remove('frame:run:search')
+  draw('<section data-empty>No lists yet</section>')
+  await keepRows(database, [])
+  expect(await storage.session.get(null)).toEqual({})
+})
