@@ -14,7 +14,7 @@ import type { createManageRun } from '../../lib/runs/track/manage-run.ts'
 import type { createTrack, TrackScope } from '../../lib/runs/track/track.ts'
 import type { SendActions } from './send-actions.ts'
 import { later } from './later.ts'
-import { loadCard, loadDock, openForm, openSettings } from './open-popup.ts'
+import { loadScripts, openForm, openSettings } from './open-popup.ts'
 
 export interface HandlerDependencies {
   dependencies: Dependencies
@@ -213,8 +213,7 @@ export const createHandlers = ({
     isButtonWanted: async () => ok(!(await readToolbarOnly())),
     openForm: ({ comparisonKey: key }, sender) => openForm(key, sender),
     openSettings: ({ comparisonKey: key }, sender) => openSettings(key, sender),
-    loadCard: (_, sender) => loadCard(sender),
-    loadDock: (_, sender) => loadDock(sender),
+    loadScripts: ({ scripts }, sender) => loadScripts(scripts, sender),
     // The tab's URL is used because the frame's URL goes stale after `pushState`.
     startPageLookup: ({ clickId, comparisonKey: key }, { tab }) => startLookup({ clickId, url: tab?.url ?? '', comparisonKey: key }, false),
     getSearchState: async ({ comparisonKey: key }, { tab }) => {

@@ -2,6 +2,7 @@
 // button may ask for: its form, the settings, and the later scripts.
 import { action, runtime, scripting, windows } from '../../lib/browser.ts'
 import { fail, ok, type Result } from '../../lib/failure.ts'
+import type { LaterScript } from '../../lib/messages/contract.ts'
 import { keepGivenText, returnTabId } from '../../lib/messages/given-text.ts'
 import type { Sender } from '../../lib/messages/serve.ts'
 import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
@@ -51,17 +52,16 @@ export const openSettings = async (key: string, sender: Sender): Promise<Result<
   )
 }
 
-type LaterFile = '/page-dock.js' | `/page-card-${string}.js`
+/** The files of the later scripts (entrypoints/page.content/later-scripts.ts). Those with sentences are in the browser's language. */
+const fileOf = {
+  session: () => `/page-session-${textLanguage()}.js`,
+  card: () => `/page-card-${textLanguage()}.js`,
+  dock: () => '/page-dock.js'
+} as const satisfies Record<LaterScript, () => string>
 
-/** Runs a later script in the top frame of the sender's tab. Rejects when the browser refuses, for instance because the tab was closed. */
-const run = async ({ tab }: Sender, file: LaterFile): Promise<Result<null>> => {
+/** Runs later scripts in the top frame of the sender's tab. Rejects when the browser refuses, for instance because the tab was closed. */
+export const loadScripts = async (scripts: readonly LaterScript[], { tab }: Sender): Promise<Result<null>> => {
   if (tab?.id === undefined) return fail('notAllowed')
-  await scripting.executeScript({ target: { tabId: tab.id }, files: [file], injectImmediately: true })
+  await scripting.executeScript({ target: { tabId: tab.id }, files: scripts.map(name => fileOf[name]()), injectImmediately: true })
   return ok(null)
 }
-
-/** What a click does, with its card, in the browser's language. */
-export const loadCard = (sender: Sender): Promise<Result<null>> => run(sender, `/page-card-${textLanguage()}.js`)
-
-/** The place beside a text of the page. */
-export const loadDock = (sender: Sender): Promise<Result<null>> => run(sender, '/page-dock.js')

@@ -6,12 +6,11 @@ import type { CardState, CardText } from './card-text.ts'
 import { createCard, type Card } from './card.ts'
 import { watchSight } from './place/sight.ts'
 import type { CardKey, Translate } from './failure-text.ts'
-import type { ButtonView } from './button.ts'
+import type { ButtonView } from './button-view.ts'
 import type { ButtonPage } from './button-page.ts'
 import type { Actions, PageParts } from './later-scripts.ts'
-import { followPage, element } from './host.ts'
+import { followPage } from './host.ts'
 import { createProfileLookup } from './profile-lookup.ts'
-import statesCss from './button-states.css?inline'
 import { createSurface, type Refusal } from './surface.ts'
 
 /**
@@ -78,7 +77,6 @@ interface Texts {
 /** Creates what the button and its card do, for one content script. */
 export const createActions = (parts: PageParts, { t, getText, getFailureText }: Texts): Actions => {
   const { button, compare, getMovedAt, updatePlace } = parts
-  element(parts.box, 'style', '').textContent = statesCss
   const sight = watchSight(button.element, parts.box, () => surface.onSight())
   const surface = createSurface(parts, document, control => (control === button.element ? sight : undefined))
   const colour = followPage(parts.box)

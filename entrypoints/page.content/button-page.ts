@@ -1,20 +1,14 @@
 // The pages that have a button, and how the button looks before the card's script is loaded.
-import sentences from 'sentences:page'
+import sentences from 'sentences:session'
 import { comparisonKey } from '../../lib/pages/index.ts'
 import type { Page } from '../../lib/pages/page.ts'
 import type { PersonState } from '../../lib/runs/model/people.ts'
 import type { Answer } from '../../lib/messages/contract.ts'
-import type { ButtonView } from './button.ts'
+import type { ButtonView } from './button-view.ts'
 import { send } from './runtime.ts'
 
 /** The page that the button is made for, by its comparison key. `isEmpty`: a search without any filter. */
 export type ButtonPage = { kind: 'profile'; key: string } | { kind: 'lead-search'; key: string; isEmpty: boolean }
-
-/** The pointer or the focus reaches the button. */
-export const approachEvents = ['pointerover', 'pointermove', 'focusin']
-
-/** The user moves the pointer or scrolls. A page that is only opened, in a background tab for example, has none of these. */
-export const firstInputEvents = ['pointermove', 'scroll']
 
 /** The page as the button needs it. */
 export const toButtonPage = (page: Page): ButtonPage =>

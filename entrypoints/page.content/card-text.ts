@@ -1,7 +1,7 @@
 // The texts of the button and its card for one person: a pure function of what is known and the time.
 import type { Failure } from '../../lib/failure.ts'
 import type { PersonState } from '../../lib/runs/model/people.ts'
-import type { ButtonStatus } from './button.ts'
+import type { ButtonStatus } from './button-view.ts'
 import { failureText, formatDuration, leadsToSettings, type CardKey, type Translate, plainText } from './failure-text.ts'
 
 /** What the button and its card show. `state` is undefined until the worker has answered. */

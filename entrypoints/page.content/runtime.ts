@@ -5,15 +5,7 @@ import type { Answer, MessageBody } from '../../lib/messages/contract.ts'
 
 declare const chrome: typeof browser
 
-type PageMessage =
-  | 'startPageLookup'
-  | 'getPersonState'
-  | 'getSearchState'
-  | 'openForm'
-  | 'openSettings'
-  | 'isButtonWanted'
-  | 'loadCard'
-  | 'loadDock'
+type PageMessage = 'startPageLookup' | 'getPersonState' | 'getSearchState' | 'openForm' | 'openSettings' | 'isButtonWanted' | 'loadScripts'
 /** Sends a message to the worker. Resolves to undefined when no answer came; never rejects. */
 export type SendMessage = <N extends PageMessage>(name: N, body: MessageBody<N>) => Promise<Answer<N> | undefined>
 

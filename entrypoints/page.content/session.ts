@@ -1,15 +1,15 @@
-// Handles what happens on a page after its button is shown: in-page navigation, input, a removed button, and the state of the person. The
-// first event that needs it creates it (index.ts). It loads the scripts of the card and of the dock (later-scripts.ts).
-import sentences from 'sentences:page'
-import type { Answer } from '../../lib/messages/contract.ts'
+// Handles what happens on a page after its button is shown: in-page navigation, a removed button, and the state of the person. The content
+// script loads it with the first event that needs it (index.ts). It uses the scripts of the card and of the dock (later-scripts.ts).
+import sentences from 'sentences:session'
+import type { Answer, LaterScript } from '../../lib/messages/contract.ts'
 import { anchorContainers } from '../../lib/pages/button-anchor.ts'
 import { recognisePage } from '../../lib/pages/index.ts'
 import type { PersonState } from '../../lib/runs/model/people.ts'
-import { approachEvents, firstInputEvents, hasTextsFor, readPersonState, toButtonPage, viewOf, type ButtonPage } from './button-page.ts'
-import { showButton, type ShownButton } from './button.ts'
-import { hasTouch, isMovedByTab, isOfUser, isOver } from './focus.ts'
+import { hasTextsFor, readPersonState, toButtonPage, viewOf, type ButtonPage } from './button-page.ts'
+import { createButtonView, type ViewedButton } from './button-view.ts'
+import { hasTouch } from './focus.ts'
 import { keepHost, type KeptHost } from './keep-host.ts'
-import { onScript, type Actions, type Docking } from './later-scripts.ts'
+import { onScript, type Actions, type Docking, type FirstParts, type PageSession } from './later-scripts.ts'
 import { isCutOff, send } from './runtime.ts'
 import { watchUrl } from './watch-url.ts'
 
@@ -20,42 +20,14 @@ const readAgainMs = 1_000
 /** After in-page navigation the new name takes about this long to come. */
 const staleNameMs = 1_600
 
-interface PageSessionOptions {
-  /** What was shown first: the URL, its page and the button. */
-  url: string
-  page: ButtonPage | undefined
-  shown: ShownButton | undefined
-  onEvent: (event: Event) => void
-  onApproach: (event: Event) => void
-  end: () => void
-}
-
-export interface PageSession {
-  /** Handles an event of the page's window, document or navigation. */
-  handle: (event: Event) => void
-  /** Handles that the pointer or the focus reaches the button. */
-  approach: (event: Event) => void
-  /** Compares the URL now. False while the page is hidden for another document. */
-  compare: () => boolean
-  /** Compares the URL, restores the button and looks for a place beside a text, now and every eight seconds. */
-  run: () => void
-  stop: () => void
-}
-
-/** Creates the session of a page, and asks the worker what is known about it. `end` removes everything that Muster has on the page. */
-export const createPageSession = ({
-  url,
-  page: firstPage,
-  shown: firstShown,
-  onEvent,
-  onApproach,
-  end
-}: PageSessionOptions): PageSession => {
-  let page = firstPage
-  let shown = firstShown
+/** Creates the session of a page, and asks the worker what is known about it. */
+export const createPageSession = (first: FirstParts): PageSession => {
+  const { url, input, onEvent, end } = first
+  let page = first.page && toButtonPage(first.page)
+  let shown: ViewedButton | undefined
   /** What the worker has answered about the person. */
   let state: PersonState | undefined
-  let kept: KeptHost | undefined = shown && keepHost(document, shown.host, () => isCutOff() && end())
+  let kept: KeptHost | undefined
   let movedAt = 0
   let hasEnded = false
   let reads = 0
@@ -63,30 +35,19 @@ export const createPageSession = ({
   let reading: ButtonPage | undefined
   let actions: Actions | undefined
   let docking: Docking | undefined
-  const loading = new Set<'loadCard' | 'loadDock'>()
-  /** The last key, and when Tab brought the focus to the button before the card's script was there. */
-  let key: KeyboardEvent | undefined
-  let focusedAt = Infinity
-  /** The user's pointer has come to the button. */
-  let isReached = false
-  /** A press was refused because the card's script was not there. */
-  let wasPressed = false
-  let stopApproach: (() => void) | undefined
 
-  const warn = (sentence: string): void => shown?.button.warn(sentence)
-  const load = async (name: 'loadCard' | 'loadDock'): Promise<void> => {
-    if ((name === 'loadCard' ? actions : docking) || loading.has(name)) return
-    if (isCutOff()) return warn(sentences.buttonNeedsReload)
-    loading.add(name)
-    await send(name, {})
-    loading.delete(name)
-    if (name === 'loadDock') return
+  const load = async (name: LaterScript): Promise<void> => {
+    if (name === 'card' ? actions : docking) return
+    if (isCutOff()) return shown?.button.warn(sentences.buttonNeedsReload)
+    await first.load(name)
+    if (name === 'dock') return
     // The script has run by now, unless the worker could not load it.
-    if (!actions && wasPressed) warn(sentences.cardSilent)
-    wasPressed = false
+    if (!actions && input.refused) shown?.button.warn(sentences.cardSilent)
+    input.refused = undefined
   }
   onScript('card', create => {
     if (hasEnded || !shown || actions) return
+    const { focusedAt, isReached } = input
     const updatePlace = (): void => docking?.update()
     actions = create({ ...shown, focusedAt, isReached, compare: watch.compare, getMovedAt: () => movedAt, updatePlace })
     actions.show(page, state)
@@ -99,20 +60,21 @@ export const createPageSession = ({
     docking.start(page?.kind, movedAt)
   })
 
+  const adopt = (button: NonNullable<FirstParts['shown']>): void => {
+    shown = createButtonView(button)
+    kept = keepHost(document, shown.host, () => isCutOff() && end())
+  }
   const draw = (): void => {
     if (!page) return kept?.hide()
-    const view = viewOf(page, state)
-    if (!shown) {
-      shown = showButton(document, view)
-      kept = keepHost(document, shown.host, () => isCutOff() && end())
-      kept.observe()
-      stopApproach = shown.listen(shown.host, approachEvents, onApproach)
-    } else if (!actions || page.kind === 'lead-search') shown.button.draw(view)
+    const isNew = !shown
+    if (isNew) adopt(first.show(page.kind, page.kind === 'profile' || !page.isEmpty))
+    if (!actions || page.kind === 'lead-search') shown?.button.draw(viewOf(page, state))
+    if (isNew) kept?.observe()
     kept?.show()
   }
   /** A first tap on the button counts only if the card's script has watched the button before. */
   const loadForTouch = (): void => {
-    if (page && document.visibilityState === 'visible' && hasTouch()) void load('loadCard')
+    if (page && document.visibilityState === 'visible' && hasTouch()) void load('card')
   }
   const onStateRead = (pageRead: ButtonPage, answer: Answer<'getPersonState'> | undefined): void => {
     if (page?.key !== pageRead.key || actions || hasEnded) return
@@ -123,12 +85,12 @@ export const createPageSession = ({
     state = answer.value
     draw()
     docking?.update()
-    if (!hasTextsFor(state)) void load('loadCard')
+    if (!hasTextsFor(state)) void load('card')
   }
   const readKnown = async (): Promise<void> => {
     const current = page
     // The card's script asks whether the search was imported.
-    if (current?.kind === 'lead-search') return load('loadCard')
+    if (current?.kind === 'lead-search') return load('card')
     if (!current || current === reading || hasEnded) return
     reading = current
     const answer = await readPersonState(current)
@@ -137,7 +99,7 @@ export const createPageSession = ({
   }
   const placeButton = (): void => {
     if (docking) docking.tick()
-    else if (page && document.querySelector(anchorContainers[page.kind].join())) void load('loadDock')
+    else if (page && document.querySelector(anchorContainers[page.kind].join())) void load('dock')
   }
   const onUrl = (newUrl: string): void => {
     if (isCutOff()) return end()
@@ -147,8 +109,8 @@ export const createPageSession = ({
     page = next
     if (isSame) return
     movedAt = Date.now()
-    focusedAt = Infinity
-    isReached = false
+    input.focusedAt = Infinity
+    input.isReached = false
     state = undefined
     reads = 0
     kept?.reset()
@@ -180,40 +142,24 @@ export const createPageSession = ({
   }
   const watch = watchUrl(window, { url, onUrl, onTick, onFocus, onReturn: () => void onReturn(), onEvent })
 
-  const onInput = (event: Event): void => {
-    const host = shown?.host
-    const isInside = page !== undefined && host !== undefined && event.composedPath().includes(host)
-    // The page must not see what the user does with the button, and must not stop it.
-    if (isInside && !/^(?:pointerdown|focusin)$/.test(event.type)) event.stopImmediatePropagation()
-    if (actions) return actions.handle(event, isInside)
-    if (event.type === 'keydown' && event instanceof KeyboardEvent) key = event
-    if (!isInside || !event.isTrusted || !(event instanceof MouseEvent) || event.type !== 'click') return
-    // Without the card's script no one has seen whether the button stood still, or was covered.
-    warn(event.detail > 0 ? sentences.buttonMoved : sentences.buttonTooSoon)
-    wasPressed = true
-    void load('loadCard')
+  if (first.shown) {
+    adopt(first.shown)
+    draw()
   }
-
   void readKnown()
 
   return {
-    handle: event => {
-      const isOnPage = event.currentTarget === window
-      // Loaded when the user first moves the pointer or scrolls, so that the button has been watched by the time of a press.
-      if (isOnPage && firstInputEvents.includes(event.type)) {
-        if (!event.isTrusted || !page) return
-        for (const type of firstInputEvents) window.removeEventListener(type, onEvent, true)
-        void load('loadCard')
-      } else if (/^(?:click|pointerdown|focusin|key\w+)$/.test(event.type)) onInput(event)
-      else watch.handle(event)
-    },
-    approach: event => {
-      if (!event.isTrusted) return
-      if (event.type === 'focusin') focusedAt = isMovedByTab(key) ? event.timeStamp : Infinity
-      isReached ||= isOfUser(event) && event instanceof MouseEvent && shown !== undefined && isOver(shown, event)
-      void load('loadCard')
+    handle: watch.handle,
+    handleInput: (event, isInside) => {
+      actions?.handle(event, isInside && page !== undefined)
+      return actions !== undefined
     },
     compare: watch.compare,
+    loadCard: isPress => {
+      if (!page) return
+      if (isPress) shown?.button.warn((input.refused?.detail ?? 0) > 0 ? sentences.buttonMoved : sentences.buttonTooSoon)
+      void load('card')
+    },
     run: watch.run,
     stop: () => {
       hasEnded = true
@@ -221,7 +167,6 @@ export const createPageSession = ({
       actions?.stop()
       docking?.stop()
       kept?.hide()
-      stopApproach?.()
       window.removeEventListener('pageshow', onEvent)
     }
   }

@@ -24,9 +24,10 @@ export const parts = {
     'notify*',
     'savesWhenOpen'
   ],
-  /** The content script (entrypoints/page.content): the button until the card's script is loaded. */
-  page: [
-    'language',
+  /** The content script (entrypoints/page.content/index.ts): the button in its first frame. */
+  page: ['buttonImport', 'buttonNeedsReload', 'findEmail', 'cardSilent'],
+  /** The session of a page (entrypoints/page-session.ts): the button until the card's script is loaded. */
+  session: [
     'buttonImport',
     'buttonImportHint',
     'buttonMoved',

@@ -32,6 +32,15 @@ declare module 'sentences:page' {
   export default sentences
 }
 
+declare module 'sentences:session' {
+  import type { Sentences } from '@/lib/i18n/language.ts'
+  import type { PartKey } from '@/lib/i18n/parts.ts'
+
+  /** The sentences of a page's session, in the language of its file: `page-session-de.js`. */
+  const sentences: Sentences<PartKey<'session'>>
+  export default sentences
+}
+
 declare module 'sentences:card' {
   import type { Sentences } from '@/lib/i18n/language.ts'
   import type { PartKey } from '@/lib/i18n/parts.ts'

@@ -46,6 +46,5 @@ export interface Answers {
   /** `importedPeople`: how many people the newest list of the search has; 0 without one */
   getSearchState: { importedPeople: number }
   isButtonWanted: boolean
-  loadCard: null
-  loadDock: null
+  loadScripts: null
 }

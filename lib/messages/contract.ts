@@ -178,6 +178,10 @@ export const pageMessages = {
   cancelSendWhenReady: () => z.object({ runId: id })
 } as const
 
+/** The scripts of the button's page that load later (entrypoints/page.content/later-scripts.ts). */
+const laterScripts = ['session', 'card', 'dock'] as const
+export type LaterScript = (typeof laterScripts)[number]
+
 /** The messages that the content script may send. `comparisonKey` is the page that its button was made for. */
 export const contentMessages = {
   /** Opens the popup's form for the search in the sender's tab. */
@@ -192,10 +196,8 @@ export const contentMessages = {
   getSearchState: () => z.object({ comparisonKey }),
   /** Asks whether the button may be on pages at all, for a page that the browser has kept while the setting may have changed. */
   isButtonWanted: () => z.object({}),
-  /** Runs the script of what a click on the button does, with its card, in the sender's tab. */
-  loadCard: () => z.object({}),
-  /** Runs the script that places the button beside a text of the sender's page. */
-  loadDock: () => z.object({})
+  /** Runs later scripts of the button's page in the sender's tab, in this order. */
+  loadScripts: () => z.object({ scripts: z.array(z.enum(laterScripts)).check(z.maxLength(laterScripts.length)) })
 } as const
 
 type Schemas = typeof pageMessages & typeof contentMessages

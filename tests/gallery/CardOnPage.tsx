@@ -1,10 +1,10 @@
 // The button with its card on a sample page, built by the content script's own functions.
 import { useEffect } from 'preact/hooks'
 import { showButton } from '../../entrypoints/page.content/button.ts'
+import { createButtonView } from '../../entrypoints/page.content/button-view.ts'
 import { getCardText, type CardState } from '../../entrypoints/page.content/card-text.ts'
 import { createCard } from '../../entrypoints/page.content/card.ts'
-import { element, followPage } from '../../entrypoints/page.content/host.ts'
-import statesCss from '../../entrypoints/page.content/button-states.css?inline'
+import { followPage } from '../../entrypoints/page.content/host.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { now } from './samples.ts'
 
@@ -15,8 +15,8 @@ interface CardOnPageProps {
 export const CardOnPage = ({ state }: CardOnPageProps) => {
   useEffect(() => {
     const { label, hint, ...content } = getCardText(state, now, t, 'en')
-    const { host, box } = showButton(document, { label, hint, enabled: true, open: content.sentence !== '' })
-    element(box, 'style', '').textContent = statesCss
+    const { host, box, button } = createButtonView(showButton(document, label, true))
+    button.draw({ label, hint, enabled: true, open: content.sentence !== '' })
     followPage(box)
     box.classList.add('reached')
     const card = createCard({ box, onClick: () => {}, focus: () => {} }, { t, copy: () => Promise.resolve(), onOpen: () => {} })

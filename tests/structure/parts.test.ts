@@ -8,7 +8,8 @@ import { expectNone, teach } from './teach.ts'
 const homes: Readonly<Record<Part, readonly string[]>> = {
   manifest: ['wxt.config.ts'],
   worker: listFiles('entrypoints/background', /\.ts$/),
-  page: ['entrypoints/page.content/button-page.ts', 'entrypoints/page.content/session.ts'],
+  page: ['entrypoints/page.content/index.ts'],
+  session: ['entrypoints/page.content/button-page.ts', 'entrypoints/page.content/session.ts'],
   card: [...listFiles('entrypoints/page.content', /\.ts$/), 'entrypoints/page-card.ts']
 }
 const keys = Object.keys(readMessages('en'))

@@ -4,7 +4,7 @@ import { adaUrl, brunoUrl, searchUrl } from './senders.ts'
 type Field =
   | { is: 'text'; minLength?: number; maxLength: number }
   | { is: 'number' | 'boolean' }
-  | { is: 'choice'; choices: readonly string[] }
+  | { is: 'choice' | 'choices'; choices: readonly string[] }
   | { is: 'texts'; minCount?: number; maxCount: number; maxLength: number }
   | { is: 'domains'; maxCount: number }
   | { is: 'parts'; maxCount: number }
@@ -236,8 +236,14 @@ export const messageRules: ReadonlyMap<string, MessageRule> = new Map<string, Me
       example: { runId: 'no-such-run', change: 'week' }
     }
   ],
-  ['loadCard', { from: 'content', required: {}, example: {} }],
-  ['loadDock', { from: 'content', required: {}, example: {} }],
+  [
+    'loadScripts',
+    {
+      from: 'content',
+      required: { scripts: { is: 'choices', choices: ['session', 'card', 'dock'] } },
+      example: { scripts: ['session', 'card'] }
+    }
+  ],
   ['openForm', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: searchKey } }],
   ['openSettings', { from: 'content', required: { comparisonKey: longText }, example: { comparisonKey: adaUrl } }],
   [
@@ -331,6 +337,8 @@ const isValidValue = (field: Field, value: unknown): boolean => {
       return typeof value === 'boolean'
     case 'choice':
       return typeof value === 'string' && field.choices.includes(value)
+    case 'choices':
+      return Array.isArray(value) && value.length <= field.choices.length && [...value].every(one => field.choices.includes(one))
     case 'domains':
       return Array.isArray(value) && value.length >= 1 && value.length <= field.maxCount && [...value].every(isDomain)
     case 'parts':

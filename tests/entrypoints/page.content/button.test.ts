@@ -3,16 +3,16 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createButton } from '../../../entrypoints/page.content/button.ts'
+import { createButtonView } from '../../../entrypoints/page.content/button-view.ts'
+import { showButton } from '../../../entrypoints/page.content/button.ts'
 
 const css = readFileSync(resolve(import.meta.dirname, '../../../entrypoints/page.content/button-states.css'), 'utf8')
 
 // Other tests use the same document.
-afterEach(() => document.body.replaceChildren())
+afterEach(() => document.documentElement.lastElementChild?.remove())
 
 test('each warning is drawn and announced as a new one, until it is cleared', async () => {
-  const box = document.body.appendChild(document.createElement('div'))
-  const button = createButton(box)
+  const { box, button } = createButtonView(showButton(document, 'Find email', true))
   const hint = box.querySelector<HTMLElement>('.hint')!
   button.draw({ label: 'Find email', hint: 'Sends this profile.', enabled: true })
   const changes: MutationRecord[] = []

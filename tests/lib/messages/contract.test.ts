@@ -113,8 +113,7 @@ describe('a message from the content script', () => {
       'getPersonState',
       'getSearchState',
       'isButtonWanted',
-      'loadCard',
-      'loadDock'
+      'loadScripts'
     ])
     expect(z.safeParse(contentMessages.openForm(), { comparisonKey: 'lead-search:x' }).success).toBe(true)
     for (const comparisonKey of [undefined, 5, 'x'.repeat(20_001)])

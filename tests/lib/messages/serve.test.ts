@@ -62,8 +62,7 @@ const handlers: Handlers = {
   cancelSendWhenReady: record('cancelSendWhenReady'),
   openForm: record('openForm'),
   openSettings: record('openSettings'),
-  loadCard: record('loadCard'),
-  loadDock: record('loadDock'),
+  loadScripts: record('loadScripts'),
   startPageLookup: recordRun('startPageLookup'),
   isButtonWanted: () => Promise.resolve(ok(true)),
   getPersonState: () => Promise.resolve(ok({ is: 'nothing' }))
