@@ -15,7 +15,7 @@ import { watchLookupUsage } from '../../lib/runs/store/spending-limits.ts'
 import { send } from '../../lib/messages/send.ts'
 import { maxPeople } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
-import { findFreeTitle, titleOfFile } from '../start/list-title.ts'
+import { findFreeTitle, titleOfFile, useTitledRuns } from '../start/list-title.ts'
 import { useKnownPeople, usePastedNames, usePeopleInput, type Names } from './people-input.ts'
 import { useIgnoreStrayDrops } from '../ui/fields/FileDrop.tsx'
 import { forms, useDraft, type DraftOf, type FormDraft, type FormState } from '../start/form-draft.ts'
@@ -120,7 +120,8 @@ const Form = ({ database, connection, live, now, pageNames, inTab, onBack, draft
   const connected = connection.is === 'connected' ? connection : undefined
   const id = connected?.id ?? ''
   const usage = useLiveQuery<LimitUsage>(() => watchLookupUsage(database, id, () => Date.now()), [database, id, today])
-  const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, now), live)
+  const titled = useTitledRuns(database, live) ?? live
+  const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, now), titled)
   const { choice, secondId } = useSecondService(database, connected?.id)
   const paidClick = usePaidClick(connected, {
     // A choice of the user's, unlike typed text, has to stand before it is paid for.

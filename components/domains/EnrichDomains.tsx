@@ -9,7 +9,7 @@ import { maxTitleCharacters } from '../../lib/runs/model/list-name.ts'
 import { maxDomains } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { t, tCount, formatDay } from '../../lib/i18n/text.ts'
-import { findFreeTitle, titleOfFile } from '../start/list-title.ts'
+import { findFreeTitle, titleOfFile, useTitledRuns } from '../start/list-title.ts'
 import { useCompanyLists, useDomainsInput, useSelectedDomains } from './domains-input.ts'
 import { useIgnoreStrayDrops } from '../ui/fields/FileDrop.tsx'
 import { forms, useDraft, type DraftOf, type FormDraft, type FormState } from '../start/form-draft.ts'
@@ -53,7 +53,8 @@ const Form = ({ database, connection, live, now, inTab, route, onBack, draft, st
   const connected = connection.is === 'connected' ? connection : undefined
   const sent = selected?.sent ?? []
   const skippedAsKnown = selected?.skipped.flatMap(({ reason, domain }) => (reason === 'known' && domain !== undefined ? domain : [])) ?? []
-  const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, sent, now), live)
+  const titled = useTitledRuns(database, live) ?? live
+  const listTitle = typedTitle ?? findFreeTitle(proposeListTitle(source.file, sent, now), titled)
   const allowance = useAllowance(database, connected?.id, 'domains')
   useIgnoreStrayDrops()
   useEffect(() => {

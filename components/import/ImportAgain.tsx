@@ -10,7 +10,7 @@ import { getSearch } from '../../lib/runs/kind.ts'
 import { getFirstTitle } from '../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
-import { findFreeTitle } from '../start/list-title.ts'
+import { findFreeTitle, renewTitle } from '../start/list-title.ts'
 import { ImportSearch } from './ImportSearch.tsx'
 import type { FormState } from '../start/form-draft.ts'
 import { startedRoute } from '../shell/routes.ts'
@@ -38,11 +38,8 @@ const watchEarlierRuns = (database: Database, id: string) =>
     return { run, runs: same.flatMap(row => parseStoredRun(row) ?? []) }
   })
 
-/** The title without a number that was added to make it unique. */
-const withoutNumber = (listTitle: string): string => listTitle.replace(/ \d{1,3}$/, '')
-
 export const ImportAgain = ({ run: id, onRuns, ...form }: ImportAgainProps) => {
-  const { database, live } = form
+  const { database, live, now } = form
   const earlier = useLiveQuery<EarlierRuns>(() => watchEarlierRuns(database, id), [database, id])
   if (!earlier) return null
   const { run, runs } = earlier
@@ -63,7 +60,7 @@ export const ImportAgain = ({ run: id, onRuns, ...form }: ImportAgainProps) => {
         url={page.url}
         search={comparisonKey(page)}
         proposal={{
-          listTitle: findFreeTitle(withoutNumber(getFirstTitle(run)) || t('listNameFallback'), [...live, ...runs]),
+          listTitle: findFreeTitle(renewTitle(getFirstTitle(run), run.createdAt, now) || t('listNameFallback'), [...live, ...runs]),
           pages: String(imported.pages)
         }}
         onStarted={runId => {

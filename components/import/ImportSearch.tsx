@@ -4,23 +4,21 @@ import { useEffect, useState, useLayoutEffect } from 'preact/hooks'
 import { type ImportDraft, ImportForm, ImportFormToCome, type ImportOrder } from './ImportForm.tsx'
 import { forms, useDraft, type FormState } from '../start/form-draft.ts'
 import { StartedSearch, useImported } from './StartedSearch.tsx'
-import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { watchRun } from '../../lib/runs/store/read-runs.ts'
 import { type ImportedSearch, summariseSearch } from './SearchFilters.tsx'
 import { getDefaultPages, getLikelyPeople, isTooLarge, parsePages } from './result-pages.ts'
 import { runtime } from '../../lib/browser.ts'
 import { type ExistingList, useKnownLists } from './ListField.tsx'
 import { send } from '../../lib/messages/send.ts'
 import { describeSearch } from '../../lib/pages/describe-search.ts'
-import { maxPages, type Run } from '../../lib/runs/model/run.ts'
+import { maxPages } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import { startAt } from '../../lib/service/preset-of.ts'
-import { t } from '../../lib/i18n/text.ts'
+import { formatDay, t } from '../../lib/i18n/text.ts'
 import { SplitSearch } from '../split/SplitSearch.tsx'
 import { useAllowance } from '../start/PlanNotice.tsx'
 import { usePaidClick } from '../start/use-paid-click.ts'
 import { useResultCount } from './use-result-count.ts'
-import { findFreeTitle, nameSearch } from '../start/list-title.ts'
+import { findFreeTitle, nameSearch, useTitledRuns } from '../start/list-title.ts'
 
 /**
  * The draft of the import form: the proposal until the user edits or focuses the form, then the user's text, stored by place. `place`: the
@@ -83,13 +81,15 @@ export const ImportSearch = ({
   const described = describeSearch(url)
   const { count, isSettled } = useResultCount(tab, isRenewed)
   const proposedTitle = nameSearch(described)
-  const title = findFreeTitle(proposedTitle, live)
+  // The day is that of the first look: a form that is open at midnight keeps its title.
+  const [day] = useState(() => formatDay(now))
+  const titled = useTitledRuns(database, live)
+  const title = findFreeTitle(nameSearch(described, day), titled ?? live)
   const draft = useImportDraft(place, search, proposal ?? { listTitle: title, pages: String(getDefaultPages(count)) })
   const [isSplitting, setIsSplitting] = useState(false)
   const connected = connection.is === 'connected' ? connection : undefined
   const allowance = useAllowance(database, connected?.id, 'import')
-  const [started, setStarted] = useState<string>()
-  const startedRun = useLiveQuery<Run | undefined>(() => watchRun(database, started ?? ''), [database, started])
+  const [isStarted, setStarted] = useState(false)
   const known = useKnownLists(database, connected?.id, draft.shown.updateList !== undefined)
   const isWhole = connected !== undefined && startAt(connected, 'import')?.wholeSearchOnly === true
   const typed = isWhole ? { ...draft.shown, pages: String(maxPages) } : draft.shown
@@ -99,7 +99,7 @@ export const ImportSearch = ({
   const paidClick = usePaidClick(connected, { subject: search, amount: [pages, people, draft.shown.updateList] })
   const { isRead, imported } = useImported(database, { search, pages, now })
   // The form is shown once everything is known that decides what it offers and where its button is. It stays so.
-  const isKnown = isSettled && isRead && draft.isRead && (connected === undefined || allowance !== undefined)
+  const isKnown = isSettled && isRead && titled !== undefined && draft.isRead && (connected === undefined || allowance !== undefined)
   const [isShown, setShown] = useState(false)
   useLayoutEffect(() => {
     if (!isKnown || isShown) return
@@ -119,7 +119,7 @@ export const ImportSearch = ({
       send: click => send('startImport', { ...request, ...click }),
       onStarted: async runId => {
         await draft.remove()
-        setStarted(runId)
+        setStarted(true)
         onStarted(runId)
       }
     })
@@ -147,7 +147,7 @@ export const ImportSearch = ({
     imported,
     onSplit: isTooLarge(count) && described.kind !== 'lead-list' ? () => setIsSplitting(true) : undefined
   }
-  if (started !== undefined) return <StartedSearch search={shown} run={startedRun} now={now} onAgain={() => setStarted(undefined)} />
+  if (isStarted) return <StartedSearch onAgain={() => setStarted(false)} />
   if (!isShown) return <ImportFormToCome search={shown} />
   return (
     <div onFocusIn={draft.hold}>

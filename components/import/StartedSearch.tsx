@@ -1,7 +1,7 @@
-// The search of this page after its import was started here: how the run is doing, and the form again on request.
+// What is known of earlier imports of a search: its newest list, a run of it that is live, and that one was started here.
 import { liveQuery } from 'dexie'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { type ImportedSearch, SearchFacts, SearchHeading } from './SearchFilters.tsx'
+import type { ImportedSearch } from './SearchFilters.tsx'
 import { runTimes } from '../runs/run-progress.ts'
 import { runtime, tabs } from '../../lib/browser.ts'
 import { isImportOf, readNewestImport } from '../../lib/runs/store/newest-import.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../../lib/database/schema.ts'
 import { getListPath } from '../../lib/records/table/results-path.ts'
 import { formatDate, formatDay, t, tCount } from '../../lib/i18n/text.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { runText } from '../runs/run-text.ts'
+import { Button } from '../ui/Button.tsx'
 import styles from './StartedSearch.module.css'
 import { Notice } from '../ui/Notice.tsx'
 
@@ -50,31 +50,14 @@ export const useImported = (
   return { isRead: true, imported }
 }
 
-interface StartedSearchProps {
-  search: ImportedSearch
-  /** undefined until the run is read */
-  run: Run | undefined
-  /** milliseconds since the epoch */
-  now: number
-  /** shows the form again */
-  onAgain: () => void
-}
-
-/** The row below has the sentence of the state, and its remedy. */
-export const StartedSearch = ({ search, run, now, onAgain }: StartedSearchProps) => (
-  <div class={styles.page}>
-    <SearchHeading search={search} />
-    <SearchFacts
-      search={{
-        ...search,
-        imported: {
-          text: run ? t('bulkFileProblem', run.listTitle || t('noListName'), runText(run, now).word) : '',
-          label: t('importAnother'),
-          onClick: onAgain
-        }
-      }}
-    />
-  </div>
+/** The row of the run has its name, its state and its remedy. `onAgain` shows the form again. */
+export const StartedSearch = ({ onAgain }: { onAgain: () => void }) => (
+  <p class={styles.started}>
+    <span>{t('startedHere')}</span>
+    <Button small onClick={onAgain}>
+      {t('importAnother')}
+    </Button>
+  </p>
 )
 
 interface AlreadyRunningNoticeProps {

@@ -1,12 +1,12 @@
-// What follows the rows of the popup: the archived lists behind a button, and the lists that were just deleted.
+// What follows the rows of the popup: the archived lists behind a button, the bin, and the lists that were just deleted.
 import { useId, useState } from 'preact/hooks'
 import type { RunAction } from './run-action-choices.ts'
 import { RunsList } from './RunsList.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { watchArchivedRuns } from '../../lib/runs/store/read-runs.ts'
+import { watchArchivedRuns, watchBin } from '../../lib/runs/store/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
-import { t, tCount } from '../../lib/i18n/text.ts'
+import { formatNumber, t, tCount } from '../../lib/i18n/text.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import styles from '../shell/Popup.module.css'
 import { Notice } from '../ui/Notice.tsx'
@@ -28,13 +28,23 @@ export const ArchivedRuns = ({ database, now, actions: { busy, problems, act } }
   const id = useId()
   const [count, setCount] = useState(0)
   const found = useLiveQuery<{ runs: Run[]; total: number }>(() => watchArchivedRuns(database, count), [database, count])
-  if (!found || found.total === 0) return null
+  const bin = useLiveQuery<Run[]>(() => watchBin(database), [database], []) ?? []
+  if (!found || found.total + bin.length === 0) return null
   const isOpen = count > 0
   return (
     <div class={styles.archived}>
-      <Button small expanded={isOpen} controls={id} onClick={() => setCount(isOpen ? 0 : step)}>
-        {isOpen ? t('archivedHide') : tCount('archivedShow', found.total)}
-      </Button>
+      <p>
+        {found.total > 0 && (
+          <Button small expanded={isOpen} controls={id} onClick={() => setCount(isOpen ? 0 : step)}>
+            {isOpen ? t('archivedHide') : tCount('archivedShow', found.total)}
+          </Button>
+        )}
+        {bin.length > 0 && (
+          <LinkButton small href="/results.html#bin">
+            {`${t('binTitle')} · ${formatNumber(bin.length)}`}
+          </LinkButton>
+        )}
+      </p>
       <section id={id} aria-label={t('archivedTitle')} hidden={!isOpen} tabIndex={-1} data-runs>
         {isOpen && (
           <RunsList

@@ -171,22 +171,22 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
         </section>
       )}
       {children}
-      <section class={styles.runs} aria-labelledby="runs-title" tabIndex={-1} data-runs>
-        <div class={styles.head}>
-          <h2 id="runs-title" class={isSearchable ? 'unseen' : undefined}>
-            {t('tabRuns')}
-          </h2>
-          {isSearchable && (
-            <input
-              type="search"
-              aria-label={t('searchRuns')}
-              placeholder={t('searchRuns')}
-              value={query}
-              onInput={event => setQuery(event.currentTarget.value)}
-            />
-          )}
-          {found.total > 0 && <LinkButton href="/results.html">{t('openAll')}</LinkButton>}
-        </div>
+      <section class={styles.runs} aria-label={t('tabRuns')} tabIndex={-1} data-runs>
+        {(lists.length > 0 || isSearchable) && (
+          <div class={styles.head} data-head>
+            <h2 class={isSearchable ? 'unseen' : undefined}>{t('tabRuns')}</h2>
+            {isSearchable && (
+              <input
+                type="search"
+                aria-label={t('searchRuns')}
+                placeholder={t('searchRuns')}
+                value={query}
+                onInput={event => setQuery(event.currentTarget.value)}
+              />
+            )}
+            <LinkButton href="/results.html">{t('openAll')}</LinkButton>
+          </div>
+        )}
         <UnseenRuns database={database} shown={found.runs} isShown={isLater} />
         {isLater && (
           <>

@@ -66,7 +66,10 @@ export const rowTime = (run: Run, now: number): string | undefined => {
   if (now - changedAt < 3_600_000) return runTimes(run, now).after
   const [then, today] = [new Date(changedAt), new Date(now)]
   if (then.toDateString() === today.toDateString()) return formatTime(changedAt, now)
-  return then.getFullYear() === today.getFullYear() ? formatDay(changedAt) : formatDate(changedAt)
+  const day = formatDay(changedAt)
+  if (then.getFullYear() !== today.getFullYear()) return formatDate(changedAt)
+  // A proposed name has the day already.
+  return run.listTitle.endsWith(day) ? undefined : day
 }
 
 /** `isWordShown`: the line begins with the state, because its sentence does not tell it. */

@@ -20,7 +20,7 @@ const takeRow = (row: HTMLElement): RowFrame => ({ picture: takePicture(row), he
 /** What is around the rows, without notices: these are true for a moment, or need an answer. */
 const isNotAround = (inner: Element, section: Element): boolean =>
   inner.matches('li') ||
-  (inner.parentElement === section && !inner.matches('div:first-child, [data-rows]')) ||
+  (inner.parentElement === section && !inner.matches('[data-head], [data-rows]')) ||
   (inner.parentElement?.matches('[data-rows]') === true && !inner.matches('ul'))
 
 /** The first rows of the page, in as many places as it has; of runs that are among `known`. */

@@ -13,7 +13,7 @@ import { comparisonKey, recognisePage } from '../../lib/pages/index.ts'
 import { proposeSplits, type SplitProposal } from '../../lib/split/split-search.ts'
 import { maxPages, type Run } from '../../lib/runs/model/run.ts'
 import { getHost } from '../../lib/service/connection.ts'
-import { t } from '../../lib/i18n/text.ts'
+import { formatDay, t } from '../../lib/i18n/text.ts'
 import { findFreeTitle, nameSearch } from '../start/list-title.ts'
 import { summariseSearch } from '../import/SearchFilters.tsx'
 import { forms, useDraft, type DraftOf, type FormDraft } from '../start/form-draft.ts'
@@ -59,7 +59,7 @@ const Form = ({ database, url, listTitle, connection, live, back, onBack, draft,
   const [facet, setFacet] = useState(draft?.facet)
   const [excludedValues, setExcludedValues] = useState<string[]>(draft?.excludedValues ?? [])
   const [pages, setPages] = useState(draft?.pages ?? String(maxPages))
-  const [title, setTitle] = useState(() => draft?.title ?? findFreeTitle(listTitle ?? nameSearch(described), live))
+  const [title, setTitle] = useState(() => draft?.title ?? findFreeTitle(listTitle ?? nameSearch(described, formatDay(Date.now())), live))
   const [agreedTo, setAgreedTo] = useState<string>()
   const connected = connection.is === 'connected' ? connection : undefined
   const paidClick = usePaidClick(connected, { subject: key, amount: [facet, excludedValues, pages] })

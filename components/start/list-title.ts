@@ -1,12 +1,16 @@
 // The title that a form proposes for a list, and what is wrong with the one in its field.
 import { useRef } from 'preact/hooks'
+import type { Database } from '../../lib/database/schema.ts'
+import { watchRuns } from '../../lib/runs/store/read-runs.ts'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { maxTitleCharacters } from '../../lib/runs/model/list-name.ts'
 import { getFirstTitle } from '../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import type { Failure, FailureCode } from '../../lib/failure.ts'
-import { t } from '../../lib/i18n/text.ts'
+import { formatDay, t, uiLanguage } from '../../lib/i18n/text.ts'
 import type { SearchDescription } from '../../lib/pages/describe-search.ts'
 import { proposeListTitle } from '../../lib/pages/propose-list-title.ts'
+import { titleWords } from '../../lib/pages/title-words.ts'
 import { failureText } from '../shell/failure-text.ts'
 
 const listTitleCodes = new Set<FailureCode>(['listNameEmpty', 'listNameTooLong', 'listInUse'])
@@ -33,9 +37,21 @@ export const useListTitleProblem = (listTitle: string, failure: Failure | undefi
   return { text: failureText(failure, service, 0), blocksStart: failure.code !== 'listInUse' }
 }
 
-/** A list title from what a search filters by, in the user's language: "CTO · Berlin · 51–200 people". */
-export const nameSearch = (search: SearchDescription): string =>
-  proposeListTitle(search, t('listNameFallback'), range => t('listNameSize', range))
+/** What a search filters by, in the user's language: "CTOs in Berlin, 51–200 people"; as the title of a list with its day, "26 Nov". */
+export const nameSearch = (search: SearchDescription, day?: string): string =>
+  proposeListTitle(search, {
+    fallback: t('listNameFallback'),
+    words: titleWords(uiLanguage()),
+    nameSize: range => t('listNameSize', range),
+    day
+  })
+
+/** A title without the number that made it free, with the day `now` in place of the one it was made on, where it ends with that. */
+export const renewTitle = (title: string, madeAt: number, now: number): string => {
+  const bare = title.replace(/ \(\d{1,3}\)$/, '')
+  const day = formatDay(madeAt)
+  return bare.endsWith(day) ? bare.slice(0, -day.length) + formatDay(now) : bare
+}
 
 /** A proposal from the name of a file, without its ending; '' without one. It leaves room for a number. */
 export const titleOfFile = (file: string | undefined): string =>
@@ -43,9 +59,18 @@ export const titleOfFile = (file: string | undefined): string =>
     .slice(0, maxTitleCharacters - 4)
     .join('')
 
-/** The title, with a number where a live run has it: "Sales 2". Two live runs may not share a title. */
-export const findFreeTitle = (title: string, live: readonly Run[], number = 1): string => {
-  const candidate = number === 1 ? title : `${title} ${number}`
-  const isTaken = live.some(run => [run.listTitle, getFirstTitle(run)].some(taken => taken.toLowerCase() === candidate.toLowerCase()))
-  return isTaken ? findFreeTitle(title, live, number + 1) : candidate
+/** The title, with a number where one of `runs` has it: "Sales (2)". */
+export const findFreeTitle = (title: string, runs: readonly Run[], number = 1): string => {
+  const candidate = number === 1 ? title : `${title} (${number})`
+  const isTaken = runs.some(run => [run.listTitle, getFirstTitle(run)].some(taken => taken.toLowerCase() === candidate.toLowerCase()))
+  return isTaken ? findFreeTitle(title, runs, number + 1) : candidate
+}
+
+/** A title of today is compared with those of so many lists, the newest, beside the live ones. */
+const maxCompared = 300
+
+/** The runs whose titles are taken; undefined until they are read. */
+export const useTitledRuns = (database: Database, live: readonly Run[]): readonly Run[] | undefined => {
+  const newest = useLiveQuery<{ runs: Run[] }>(() => watchRuns(database, maxCompared), [database])
+  return newest && [...live, ...newest.runs]
 }

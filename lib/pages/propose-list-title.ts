@@ -1,5 +1,6 @@
 // Proposes a short list title from what a search filters by.
 import type { SearchDescription, SearchFilter } from './describe-search.ts'
+import type { TitleWords } from './title-words.ts'
 
 /** In UTF-16 units. */
 const maxLength = 60
@@ -31,47 +32,76 @@ const isId = (text: string): boolean => /^(?:urn\b.*|\d+|[\w-]{24,})$/i.test(tex
 
 const range = /^(\d[\d.,]*) ?(?:[-–] ?(\d[\d.,]*)|\+)$/
 
-/** The first two values of a filter. `nameSize` makes a size of a company from "51–200". */
-const describeFilter = ({ type, values }: SearchFilter, nameSize: (range: string) => string): string => {
-  const texts = values
+/** The first two values of a filter that tell a reader something. */
+const readValues = ({ values }: SearchFilter): string[] =>
+  values
     .filter(({ excluded }) => !excluded)
     .map(({ text }) => sanitise(text))
     .filter(text => text !== '' && !isId(text))
     .slice(0, 2)
-  const isSize = type === 'COMPANY_HEADCOUNT' && texts.length > 0 && texts.every(text => range.test(text))
+
+/** These values as one text. `nameSize` makes a size of a company from "51–200". */
+const describeFilter = (filter: SearchFilter, nameSize: (range: string) => string): string => {
+  const texts = readValues(filter)
+  const isSize = filter.type === 'COMPANY_HEADCOUNT' && texts.length > 0 && texts.every(text => range.test(text))
   return isSize ? nameSize(texts.map(text => text.replace(/ ?[-–] ?/, '–')).join(', ')) : texts.join(', ')
 }
 
 /** Cuts after the last word that fits, or inside the first word, never inside a character. */
-const shorten = (text: string): string => {
-  if (text.length <= maxLength) return text
-  const cut = text.slice(0, maxLength + 1)
+const shorten = (text: string, most: number): string => {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most + 1)
   const atWord = cut.slice(0, Math.max(0, cut.lastIndexOf(' '))).replace(/(?<![\s,·])[\s,·]+$/u, '')
-  if (atWord.length > maxLength / 2) return atWord
+  if (atWord.length > most / 2) return atWord
   return text
-    .slice(0, maxLength)
+    .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
 }
 
+/** What the words of a title are in the user's language. */
+export interface TitleTexts {
+  /** the title of a search without a readable filter or keyword */
+  fallback: string
+  words: TitleWords
+  /** what "51–200" people at a company are called */
+  nameSize: (range: string) => string
+  /** the day of the import, at the end of the title */
+  day?: string | undefined
+}
+
+const isCurrentTitle = ({ type }: SearchFilter): boolean => type === 'CURRENT_TITLE' || type === 'TITLE'
+
+/** "CTOs in Berlin", where the form of each word is certain. */
+const joinPeople = (titles: readonly string[], places: readonly string[], words: TitleWords): string | undefined => {
+  const people = titles.map(words.people)
+  const where = places.map(words.inPlace)
+  const [first] = where
+  // Two places share a preposition only where each has the plain one.
+  const place = places.length === 1 ? first : first?.replace(places[0] ?? '', () => words.join(places))
+  const isPlainPair = where.every((text, at) => text?.replace(places[at] ?? '', '') === first?.replace(places[0] ?? '', ''))
+  if (people.length === 0 || place === undefined || !isPlainPair || people.includes(undefined)) return undefined
+  return `${words.join(people.filter(text => text !== undefined))} ${place}`
+}
+
 /**
- * A list title of at most 60 characters from the filters and keywords of a search: "VP Sales, Chief Revenue Officer · Europe". It is
- * `fallback` when the search has no readable filter or keyword. Ids are left out. `nameSize`: what "51–200" people at a company are called.
+ * A list title of at most 60 characters from the filters and keywords of a search: "CTOs in Berlin, 51–200 people, 26 Nov", and "VP Sales ·
+ * Europe · 26 Nov" where the language's rule is not certain. Ids and excluded values are left out.
  */
-export function proposeListTitle(
-  { filters, keywords }: SearchDescription,
-  fallback: string,
-  nameSize: (range: string) => string = size => size
-): string {
+export function proposeListTitle({ filters, keywords }: SearchDescription, { fallback, words, nameSize, day = '' }: TitleTexts): string {
   const preferred = filters.filter(isPreferred).toSorted((a, b) => preferredTypes.indexOf(a.type) - preferredTypes.indexOf(b.type))
-  const rest = filters.filter(filter => !isPreferred(filter))
-  const describe = (filter: SearchFilter): string => describeFilter(filter, nameSize)
-  const parts = [
-    ...preferred.slice(0, 1).map(describe),
-    sanitise(keywords ?? ''),
-    ...preferred.slice(1).map(describe),
-    ...rest.map(describe)
-  ]
-  const name = shorten([...new Set(parts.filter(Boolean))].slice(0, 3).join(' · '))
-  return /[\p{L}\p{N}]/u.test(name) ? name : shorten(fallback)
+  const [title] = preferred
+  const region = preferred.find(({ type }) => type === 'REGION')
+  const phrase = title && region && isCurrentTitle(title) ? joinPeople(readValues(title), readValues(region), words) : undefined
+  const rest = [...preferred, ...filters.filter(filter => !isPreferred(filter))].filter(
+    filter => phrase === undefined || (filter !== title && filter !== region)
+  )
+  const [first, ...others] = rest.map(filter => describeFilter(filter, nameSize))
+  const searched = sanitise(keywords ?? '')
+  const parts = phrase === undefined ? [first, searched, ...others] : [phrase, searched, first, ...others]
+  const separator = phrase === undefined ? ' · ' : ', '
+  const end = day === '' ? '' : `${separator}${day}`
+  const shown = [...new Set(parts.filter(part => part !== undefined && part !== ''))].slice(0, 3).join(separator)
+  const name = shorten(shown, maxLength - end.length)
+  return (/[\p{L}\p{N}]/u.test(name) ? name : shorten(fallback, maxLength - end.length)) + end
 }

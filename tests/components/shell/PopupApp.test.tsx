@@ -47,7 +47,7 @@ test.each(['#run=gone', '#run=gone&add', '#search=gone', '#split=gone', '#people
   async hash => {
     open(hash)
     fireEvent.click(await screen.findByRole('button', { name: /^(Show runs|All runs)$/ }))
-    await screen.findByRole('heading', { name: 'Runs' })
+    await screen.findByRole('region', { name: 'Runs' })
     expect(location.hash).toBe('')
   }
 )
@@ -57,7 +57,7 @@ test.each(['#search=here', '#split=here'])('%s leads back to the runs without a 
   await own.runs.put(exampleRun('collected', { id: 'here', request: { kind: 'lead-search', url, comparisonKey: 'k', pages: 4 } }))
   open(hash)
   fireEvent.click(await screen.findByRole('button', { name: 'All runs' }))
-  await screen.findByRole('heading', { name: 'Runs' })
+  await screen.findByRole('region', { name: 'Runs' })
 })
 
 test('the person behind a link has what was written about them in a list', async () => {
@@ -108,7 +108,7 @@ test('in sample mode, sample data is not offered again', async () => {
       <PopupApp database={sample} userDatabase={own} onSample={onSample} />
     </SampleContext.Provider>
   )
-  await screen.findByRole('heading', { name: 'Runs' })
+  await screen.findByRole('region', { name: 'Runs' })
   await new Promise(done => setTimeout(done, 100))
   expect(screen.queryByRole('button', { name: 'Try with sample data' })).toBeNull()
 })

@@ -193,7 +193,7 @@ test('a row leads to its details, and Back leads to the row', { tag: '@long' }, 
   const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
   await rowOf(popup, name).getByRole('link', { name }).click()
   await expect(popup).toHaveURL(/#run=/)
-  await expect(popup.getByRole('heading', { name: 'Runs' })).toBeHidden()
+  await expect(popup.getByRole('region', { name: 'Runs' })).toBeHidden()
   await popup.goBack()
   await expect(rowOf(popup, name)).toBeFocused()
   await openDetails(popup, name)

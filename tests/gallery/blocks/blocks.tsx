@@ -99,12 +99,7 @@ export const blocks: Record<string, Block> = {
   started: {
     draw: () => (
       <Popup foot={foot()}>
-        <StartedSearch
-          search={{ title: 'VP Sales · Germany', summary: searches.usual, resultCount: { count: 1200, atLeast: true } }}
-          run={everyRun.find(({ state }) => state.is === 'running')}
-          now={now}
-          onAgain={nothing}
-        />
+        <StartedSearch onAgain={nothing} />
         <RunsSection>
           <RunsList runs={everyRun.slice(0, 4)} total={4} onMore={nothing} now={now} onAction={nothing} />
         </RunsSection>
@@ -114,12 +109,7 @@ export const blocks: Record<string, Block> = {
   'started-asks': {
     draw: () => (
       <Popup foot={foot()}>
-        <StartedSearch
-          search={{ title: 'VP Sales · Germany', summary: searches.usual, resultCount: { count: 1200, atLeast: true } }}
-          run={everyRun.find(({ state }) => state.is === 'running')}
-          now={now}
-          onAgain={nothing}
-        />
+        <StartedSearch onAgain={nothing} />
         <RunsSection>
           <RunsList runs={everyRun.slice(0, 2)} total={2} onMore={nothing} now={now} onAction={nothing} />
           <RetentionQuestion expiredCounts={new Map()} onChoose={async () => undefined} />

@@ -2,6 +2,7 @@
 import { describeSearch } from '../../../lib/pages/describe-search.ts'
 import { comparisonKey, everyNetwork, isNetworkUrl, recognisePage } from '../../../lib/pages/index.ts'
 import { proposeListTitle } from '../../../lib/pages/propose-list-title.ts'
+import { titleWords } from '../../../lib/pages/title-words.ts'
 import { createProfileReader, readProfiles } from '../../../lib/pages/read-profiles.ts'
 import { readFileUrl } from '../../../lib/service/reply/links.ts'
 import { parseBaseUrl } from '../../../lib/service/connection.ts'
@@ -22,7 +23,7 @@ export const pageTargets: readonly Target[] = [
       const page = recognisePage(url, everyNetwork)
       const described = describeSearch(url)
       hold(isPlain(described), 'its description is plain')
-      hold(proposeListTitle(described, 'Search').length <= 60, 'its name is short')
+      hold(proposeListTitle(described, { fallback: 'Search', words: titleWords('en'), nameSize: size => size }).length <= 60, 'its name is short')
       hold(typeof isNetworkUrl(url) === 'boolean', 'it is of the network or not')
       const file = readFileUrl(url, 'https://service.example/api')
       hold(!file || (file.protocol === 'https:' && file.username === ''), 'only https is fetched')
