@@ -1,6 +1,6 @@
-// One record over the table: its email address first, then person, company, lists, and every field on request.
+// One record, over the table or in place of it: its email address first, then person, company, lists, and every field on request.
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import type { EmailQuality } from '../../lib/records/table/facets.ts'
 import type { BounceMark } from '../../lib/results/bounce-marks.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
@@ -42,6 +42,8 @@ export interface RecordDrawerProps {
   question?: ComponentChildren
   /** the actions behind the button with three dots */
   more: readonly MenuItem[]
+  /** in place of a table, which one record needs not */
+  isAlone?: boolean
   on: {
     onCopyEmail: () => void
     /** undefined at the first and last record */
@@ -51,7 +53,7 @@ export interface RecordDrawerProps {
   }
 }
 
-export const RecordDrawer = ({ title, subtitle, email, page, details, question, more, on }: RecordDrawerProps) => {
+export const RecordDrawer = ({ title, subtitle, email, page, details, question, more, isAlone = false, on }: RecordDrawerProps) => {
   const [showsAll, setShowsAll] = useState(false)
   // A company has nothing but its details. What was opened stays open from person to person.
   const [isOpen, setIsOpen] = useState(email === undefined)
@@ -63,6 +65,7 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
     event.preventDefault()
     move()
   }
+  const id = useId()
   const tools = (
     <>
       <Button small icon="earlier" iconOnly disabled={!on.onEarlier} onClick={() => on.onEarlier?.()}>
@@ -73,8 +76,8 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
       </Button>
     </>
   )
-  return (
-    <Drawer title={title} subtitle={subtitle} tools={tools} onKeyDown={press} onClose={on.onClose}>
+  const content = (
+    <>
       {email && <EmailBox email={email.text} quality={email.quality} bounce={email.bounce} facts={email.facts} />}
       <div class={styles.actions}>
         {email && email.quality !== 'none' && (
@@ -113,6 +116,29 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
         )}
         {all && showsAll && <Fields title={t('recordFields')} fields={all} />}
       </details>
+    </>
+  )
+  if (isAlone)
+    return (
+      <div class={styles.place}>
+        <article class={styles.alone} aria-labelledby={id}>
+          <header>
+            <h2 id={id} dir="auto">
+              {title}
+            </h2>
+            {subtitle !== undefined && (
+              <p class="soft" dir="auto">
+                {subtitle}
+              </p>
+            )}
+          </header>
+          {content}
+        </article>
+      </div>
+    )
+  return (
+    <Drawer title={title} subtitle={subtitle} tools={tools} onKeyDown={press} onClose={on.onClose}>
+      {content}
     </Drawer>
   )
 }

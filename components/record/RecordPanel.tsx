@@ -58,6 +58,8 @@ export interface RecordPanelProps {
   row: number
   /** the rows that can be opened, in their order */
   rows: readonly number[]
+  /** in place of the table */
+  isAlone?: boolean
   on: {
     onOpen: (row: number) => void
     onCopyEmail: (row: number) => void
@@ -85,7 +87,7 @@ const getListLinks = (list: Run | undefined, { membership, ordered }: Matches, r
 }
 
 /** The drawer of one record, with the question before its person is erased. */
-export const RecordPanel = ({ page: { database, erasure }, results, lists, matches, row, rows, on }: RecordPanelProps) => {
+export const RecordPanel = ({ page: { database, erasure }, results, lists, matches, row, rows, isAlone = false, on }: RecordPanelProps) => {
   const { table, size, suppressed } = results
   const list = lists[table.listIndexes[row] ?? -1]
   const ofDomains = list !== undefined && isDomainRun(list)
@@ -109,6 +111,7 @@ export const RecordPanel = ({ page: { database, erasure }, results, lists, match
   const bounce = useLiveQuery<BounceMark | undefined>(() => watchBounce(database, email), [database, email])
   return (
     <RecordDrawer
+      isAlone={isAlone}
       title={getRecordName(table, row)}
       subtitle={getSubtitle(table, row)}
       email={

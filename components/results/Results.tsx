@@ -79,6 +79,10 @@ const useIsOverviewOpen = ({ hidesOverview, onOverview }: Pick<ReturnType<typeof
   return { isOpen, onToggle: (): void => (isShort ? setIsOpenWhileShort(!isOpen) : onOverview(isOpen)) }
 }
 
+/** Whether the lists hold one person and nothing else, so that no table is needed. */
+const holdsOnePerson = ([list, ...others]: ListsProps['lists']): boolean =>
+  list?.state.is === 'collected' && others.length === 0 && list.state.rows === 1 && list.state.companies === undefined
+
 export const Results = (props: ResultsProps) => {
   const { page, lists, title, route, drawTools, onPeopleCount } = props
   const { database, erasure } = page
@@ -144,6 +148,8 @@ export const Results = (props: ResultsProps) => {
   useMemo(() => isWhole && onPeopleCount(base.length), [isWhole, base])
   const isPlain = done && !failure && lists.length === 1 && !withSuppressed && rows.length > 0
   useKeepList(database, isPlain ? lists[0]?.id : undefined)
+  const isOne = holdsOnePerson(lists)
+  const isAlone = isOne && done && rows.length === 1
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>
   return (
     <>
@@ -166,7 +172,7 @@ export const Results = (props: ResultsProps) => {
           </>
         }
       />
-      {overview.isOpen && (
+      {overview.isOpen && !isOne && (
         <Overview
           counts={counts}
           chosen={filters}
@@ -176,42 +182,47 @@ export const Results = (props: ResultsProps) => {
         />
       )}
       {hasTabs && <KindTabs kinds={shownKinds} shown={shown} />}
-      <ResultsTools
-        database={database}
-        lists={lists}
-        view={route.view}
-        counts={counts}
-        columns={columns}
-        tags={shown === 'people' ? notes.tags : undefined}
-        search={search}
-        state={{
-          count: { shown: rows.length, all: base.length, isReading: !done },
-          suppressed: { count: onList.length, isShown: withSuppressed, onShow: setWithSuppressed },
-          overview,
-          isComparable: membership !== undefined || filters.otherLists !== 'any',
-          onChoosing: whole.setIsChoosing,
-          onFiltering: setIsFiltering
-        }}
-      />
-      <WorkspaceBody>
-        <ResultsTable
-          results={results}
-          columns={columns}
-          matches={matches}
+      {!isOne && (
+        <ResultsTools
+          database={database}
+          lists={lists}
           view={route.view}
-          actions={actions}
-          hidden={{ count: whole.hiddenMatches, onShow: () => setWithSuppressed(true) }}
-          onErase={row => {
-            setOpen(row)
-            erasure.ask(getPersonKeys(table, row))
+          counts={counts}
+          columns={columns}
+          tags={shown === 'people' ? notes.tags : undefined}
+          search={search}
+          state={{
+            count: { shown: rows.length, all: base.length, isReading: !done },
+            suppressed: { count: onList.length, isShown: withSuppressed, onShow: setWithSuppressed },
+            overview,
+            isComparable: membership !== undefined || filters.otherLists !== 'any',
+            onChoosing: whole.setIsChoosing,
+            onFiltering: setIsFiltering
           }}
         />
+      )}
+      <WorkspaceBody>
+        {!isAlone && (
+          <ResultsTable
+            results={results}
+            columns={columns}
+            matches={matches}
+            view={route.view}
+            actions={actions}
+            hidden={{ count: whole.hiddenMatches, onShow: () => setWithSuppressed(true) }}
+            onErase={row => {
+              setOpen(row)
+              erasure.ask(getPersonKeys(table, row))
+            }}
+          />
+        )}
         <OpenRecord
           page={page}
           results={results}
           lists={lists}
           matches={matches}
           table={actions}
+          isAlone={isAlone}
           onPeople={domain => changeRoute({ view: { ...route.view, filters: { ...noFilters, domain } }, tab: 'people' })}
         />
       </WorkspaceBody>

@@ -1,4 +1,4 @@
-// The drawer of the open record over its table.
+// The open record, in a drawer over its table or in its place.
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { RecordPanel } from '../../record/RecordPanel.tsx'
 import { focusTable } from '../use-results-shortcuts.ts'
@@ -14,14 +14,17 @@ interface OpenRecordProps {
   lists: readonly Run[]
   matches: Matches
   table: TableActions
+  /** the only record, in place of the table */
+  isAlone?: boolean
   /** undefined: every row can be open */
   openable?: ReadonlySet<number>
   /** shows the people of a company; undefined where the table cannot be filtered */
   onPeople: ((domain: string) => void) | undefined
 }
 
-export const OpenRecord = ({ page, results, lists, matches, table, openable, onPeople }: OpenRecordProps) => {
-  const { rows, open, setOpen } = table
+export const OpenRecord = ({ page, results, lists, matches, table, isAlone = false, openable, onPeople }: OpenRecordProps) => {
+  const { rows, setOpen } = table
+  const open = isAlone ? rows[0] : table.open
   if (open === undefined || (openable && !openable.has(open))) return null
   return (
     <RecordPanel
@@ -31,6 +34,7 @@ export const OpenRecord = ({ page, results, lists, matches, table, openable, onP
       matches={matches}
       row={open}
       rows={rows}
+      isAlone={isAlone}
       on={{
         onOpen: row => setOpen(row, true),
         onCopyEmail: row => table.copyEmails([row]),

@@ -22,7 +22,7 @@ test('a lead search becomes a file of exactly the requested people', async ({ sa
   await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('50')
 
   const csv = await download(popup, 'Export CSV')
-  expect(csv.name).toMatch(/^VP-Sales-Europe-\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv.name).toMatch(/^VP-Sales-Europe-\d+-\w+-\d{4}-\d\d-\d\d\.csv$/)
   expect(csv.text.startsWith('\uFEFF')).toBe(true)
   const { data, errors } = Papa.parse<Record<string, string>>(csv.text.slice(1), { header: true })
   expect(errors).toEqual([])
@@ -49,10 +49,10 @@ test('two runs at once are two lists, each with its own people', { tag: '@long' 
   const two = await sandbox.visit(searchUrl('Head of Growth'))
   await (await startImport(sandbox, one, { pages: 1 })).close()
   const popup = await startImport(sandbox, two, { pages: 2 })
-  for (const name of ['VP Sales · Europe', 'Head of Growth · Europe'])
+  for (const name of ['VP Sales · Europe', 'Heads of Growth in Europe'])
     await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready')
   await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('25 people')
-  await expect(rowOf(popup, 'Head of Growth · Europe')).toContainText('50 people')
+  await expect(rowOf(popup, 'Heads of Growth in Europe')).toContainText('50 people')
   expect(sandbox.starts()).toBe(2)
 })
 

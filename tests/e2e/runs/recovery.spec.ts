@@ -154,7 +154,7 @@ test('misread replies are read again while the service is unreachable', { tag: '
   await connect(sandbox)
   await (await importOne(sandbox)).close()
   const popup = await importOne(sandbox, 'Head of Growth')
-  const rows = [rowOf(popup, name), rowOf(popup, 'Head of Growth · Europe')]
+  const rows = [rowOf(popup, name), rowOf(popup, 'Heads of Growth in Europe')]
   for (const row of rows) await outOfReach(row)
   await expectInDetails(popup, name, 'Muster found no results in the reply')
   const settings = await opened(sandbox, rows[0]!.getByRole('button', { name: 'Correct path' }))
@@ -308,13 +308,13 @@ test('a service that changes its replies is reported, inspected and dismissed', 
     return Response.json({ ...reply, region: 'eu' }, { status: response.status })
   }
   const popup = await importOne(sandbox, 'Head of Growth')
-  await ready(rowOf(popup, 'Head of Growth · Europe'))
+  await ready(rowOf(popup, 'Heads of Growth in Europe'))
   const settings = await sandbox.options()
   const notice = settings.getByText(`${new URL(sandbox.service.url).host} changed its replies. New: region. Missing: progress.`)
   await expect(notice).toBeVisible()
   await see(settings, 'settings-reply-changes')
   const details = await opened(sandbox, settings.locator('[data-tone]').filter({ has: notice }).getByRole('button', { name: 'Details' }))
-  await expect(details.getByRole('heading', { level: 2 })).toHaveText('Head of Growth · Europe')
+  await expect(details.getByRole('heading', { level: 2 })).toHaveText(/^Heads of Growth in Europe/)
   await details.getByText('Something wrong?').click()
   const timeline = details.getByRole('region', { name: 'Timeline' })
   await expect(timeline).toContainText('New: region (text) · Missing: progress (number)')

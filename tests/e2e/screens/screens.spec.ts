@@ -36,7 +36,7 @@ test.describe('a service that takes its time', () => {
     const runs = await startImport(sandbox, await sandbox.visit(searchUrl('Head of Growth')), { pages: 60 })
     await expect(rowOf(runs, 'VP Sales · Europe').getByRole('status')).toHaveText('Ready', { timeout: 30_000 })
     await see(runs, 'popup-runs')
-    await chooseMore(runs, 'Head of Growth · Europe', 'Delete list')
+    await chooseMore(runs, 'Heads of Growth in Europe', 'Delete list')
     await see(runs, 'popup-remove')
     const twin = await sandbox.popup(await sandbox.visit(searchUrl('Head of Growth')))
     await twin.getByText('Already running').waitFor()

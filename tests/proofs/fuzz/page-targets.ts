@@ -23,7 +23,10 @@ export const pageTargets: readonly Target[] = [
       const page = recognisePage(url, everyNetwork)
       const described = describeSearch(url)
       hold(isPlain(described), 'its description is plain')
-      hold(proposeListTitle(described, { fallback: 'Search', words: titleWords('en'), nameSize: size => size }).length <= 60, 'its name is short')
+      hold(
+        proposeListTitle(described, { fallback: 'Search', words: titleWords('en'), nameSize: size => size }).length <= 60,
+        'its name is short'
+      )
       hold(typeof isNetworkUrl(url) === 'boolean', 'it is of the network or not')
       const file = readFileUrl(url, 'https://service.example/api')
       hold(!file || (file.protocol === 'https:' && file.username === ''), 'only https is fetched')
