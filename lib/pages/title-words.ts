@@ -14,17 +14,17 @@ export interface TitleWords {
 const isPlain = (title: string): boolean => /^[\p{L}][\p{L} &'’-]*$/u.test(title) && !/\b(?:OR|AND|NOT)\b/.test(title)
 
 const officer = /^(?:C[A-Z]{1,2}O|[SE]?VP)$/
-/** Nouns with a plural in -s that may stand before "of", and those that end a title. */
-const leaders = /^(?:[SE]?VP|(?:\w+ )*(?:Vice President|President|Head|Director|Manager|Chief|Dean))(?= of \p{L})/u
+/** Nouns with a plural in -s that end what precedes "of", and those that end a title. */
+const leaders = /(?:^|[ -])(?:[SE]?VP|President|Head|Director|Manager|Chief|Dean)$/
 const agents =
   /(?:^|[ -])(?:Manager|Director|Engineer|Developer|Designer|Founder|Owner|Officer|President|Executive|Consultant|Analyst|Recruiter|Buyer|Architect|Partner|Lead|Representative|Specialist|Coordinator|Administrator|Assistant|Accountant|Lawyer|Teacher|Nurse|Scientist|Researcher|Controller|Planner|Editor|Writer|Producer|Dentist|Doctor|Professor|Investor|Advisor|Adviser|Broker|Agent|Supervisor|Technician|Operator)$/
 
 const englishPeople = (title: string): string | undefined => {
   if (!isPlain(title)) return undefined
   if (officer.test(title)) return `${title}s`
-  const leader = leaders.exec(title)?.[0]
-  if (leader !== undefined) return `${leader}s${title.slice(leader.length)}`
-  return !title.includes(' of ') && agents.test(title) ? `${title}s` : undefined
+  const [leader = '', ...rest] = title.split(' of ')
+  if (rest.length > 0) return leaders.test(leader) ? [`${leader}s`, ...rest].join(' of ') : undefined
+  return agents.test(title) ? `${title}s` : undefined
 }
 
 /** What precedes the first comma: the rest says where that is. */
