@@ -33,12 +33,14 @@ export const useImported = (
   database: Database,
   { search, pages, now }: SearchToImport
 ): { isRead: boolean; imported: ImportedSearch['imported'] } => {
-  const read = useLiveQuery<{ run: Run | undefined }>(
-    () => liveQuery(async () => ({ run: await readNewestImport(database, search, pages) })),
+  const read = useLiveQuery<{ run: Run | undefined; of: string }>(
+    () => liveQuery(async () => ({ run: await readNewestImport(database, search, pages), of: `${pages} ${search}` })),
     [database, search, pages]
   )
   const run = read?.run
-  if (run?.state.is !== 'collected') return { isRead: read !== undefined, imported: undefined }
+  // What was read of another number of pages stays until that of these is there, and does not count as read.
+  const isRead = read?.of === `${pages} ${search}`
+  if (run?.state.is !== 'collected') return { isRead, imported: undefined }
   const { state, createdAt } = run
   const imported = {
     text: isImportOf(run, pages)
@@ -47,7 +49,7 @@ export const useImported = (
     label: t('openList'),
     onClick: () => void tabs.create({ url: runtime.getURL(getListPath(run.id)) })
   }
-  return { isRead: true, imported }
+  return { isRead, imported }
 }
 
 /** The row of the run has its name, its state and its remedy. `onAgain` shows the form again. */

@@ -53,7 +53,7 @@ test('the last import of the same pages is named exactly', async () => {
   await storeImport(4, 5, 100)
   await storeImport(40, 9, 900, { isUpdate: true })
   draw(searchFor('sales'), 40)
-  expect(await screen.findByText('You have 812 people of the last import of this search, from May 3.')).toBeTruthy()
+  expect(await screen.findByText('Last import, May 3: 812 people')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Open' })).toBeTruthy()
 })
 
