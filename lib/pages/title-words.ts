@@ -46,7 +46,7 @@ const germanForms = new Map([
   ['Vereinigte Arabische Emirate', 'in den Vereinigten Arabischen Emiraten']
 ])
 const germanUnsure =
-  /^(?:United|Greater|Groß|Metro|Region|DACH|Benelux|EMEA|APAC|Nordics|Iran|Irak|Sudan|Libanon|Jemen|Vatikan|Kongo|Mongolei|Netherlands|Philippin|Bahamas|Malediven|Elfenbein|Bezirk|Kreis|Kanton|Landkreis|Umkreis|Raum|\p{L}+ische? )|(?:gebiet|raum|region|küste|inseln|republik|Area|Region|Islands|Republic|Emirates|and Umgebung|Umgebung)$/iu
+  /^(?:United|Greater|Groß|Metro|Region|DACH|Benelux|EMEA|APAC|Nordics|Iran|Irak|Sudan|Libanon|Jemen|Vatikan|Kongo|Mongolei|Netherlands|Philippin|Bahamas|Malediven|Elfenbein|Bezirk|Kreis|Kanton|Landkreis|Umkreis|Raum)|ische? |(?:gebiet|raum|region|küste|inseln|republik|Area|Region|Islands|Republic|Emirates|and Umgebung|Umgebung)$/iu
 
 const spanishUnsure =
   /^(?:Área|Region|Región|Gran |Greater|Gran$|Comunidad|Provincia|Zona|Metro|United|Netherlands)|(?:Area|Region|Islands|Republic|Emirates)$/i
