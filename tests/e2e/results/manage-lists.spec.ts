@@ -96,7 +96,7 @@ test('lists are named, tagged, merged, given away, archived and deleted', { tag:
   await expect(title).toHaveText('Bin')
   await see(page, 'list-deleted')
   const binned = page.locator('[data-binned]')
-  await expect(binned).toContainText('No service can send it again.')
+  await expect(binned).toContainText('Getting it again may be charged: 50 people.')
   await binned.getByRole('button', { name: 'Delete for good' }).click()
   await binned.getByRole('button', { name: 'Delete for good' }).last().click()
   await expect.poll(() => countRows(page, 'runs'), { timeout: 30_000 }).toBe(2)

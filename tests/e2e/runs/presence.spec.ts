@@ -68,7 +68,7 @@ test.describe('a service that takes its time', () => {
       await fillImport(panel, { name: 'Kestrel shortlist' })
       await page.goto('https://www.linkedin.com/feed/')
       await expect(panel.getByText('No runs yet')).toBeVisible()
-      await expect(panel.getByText('Nothing to import here')).toBeVisible()
+      await expect(panel.getByRole('button', { name: 'Read this page' })).toBeVisible()
       await page.goto(searchUrl('VP Sales'))
       await openListFields(panel)
       await expect(panel.getByLabel('List name')).toHaveValue('Kestrel shortlist')

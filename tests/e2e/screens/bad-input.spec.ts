@@ -1,5 +1,16 @@
 // Tests invalid input and failures: the right message, no lost input, and no unintended request.
-import { expect, importButton, key, openListFields, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
+import {
+  chooseMore,
+  expect,
+  importButton,
+  key,
+  openListFields,
+  rowOf,
+  type Sandbox,
+  searchUrl,
+  startImport,
+  test
+} from '../support/fixture.ts'
 import { seenButton } from '../support/page/page-button.ts'
 
 const name = 'VP Sales · Europe'
@@ -69,10 +80,10 @@ test.describe('the connection', () => {
     const popup = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 1 })
     await expect(rowOf(popup, name)).toContainText('rejected the API key')
     expect(sandbox.service.store.charges).toHaveLength(0)
-    // After it is corrected in the settings, the same search starts with one click.
+    // After it is corrected in the settings, the same search starts from its row.
     await enterKey(key)
     await expect(options.getByText(/accepted the API key/)).toBeVisible()
-    await rowOf(popup, name).getByRole('button', { name: 'Start again' }).click()
+    await chooseMore(popup, name, 'Start again')
     await expect(rowOf(popup, name).first().getByRole('status')).toHaveText('Ready')
     expect(sandbox.service.store.charges).toHaveLength(1)
   })

@@ -1,9 +1,10 @@
 // Checks every screen in German, Spanish and a pseudo-language that runs from right to left and is a third longer: texts fit and come from
 // lib/i18n/messages.
 import { readMessages } from '../../../lib/build/messages.ts'
+import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { writeSentences } from '../../../lib/build/sentences.ts'
 import { compileMessages } from '../../../lib/i18n/language.ts'
@@ -11,7 +12,7 @@ import { patternOf } from '../../../lib/i18n/parts.ts'
 import type { MessageKey } from '../../../lib/i18n/text.ts'
 import { formatMessage, type Messages } from '../../programs/tools/chrome-messages.ts'
 import { pseudoLanguage, pseudoName } from '../../programs/tools/pseudo-language.ts'
-import { ownBuild, serveNetwork } from '../support/browser.ts'
+import { ownBuild, root, serveNetwork } from '../support/browser.ts'
 import { fits, latinWords } from '../support/check-layout.ts'
 import { expect, key, picture, rowOf, searchUrl, test as base, type Sandbox } from '../support/fixture.ts'
 import { giveText } from '../support/give-text.ts'
@@ -48,6 +49,12 @@ const popupWidths = [400, 420]
 const pageWidths = [640, 1280]
 const list = 'Kestrel shortlist'
 
+const presets = resolve(root, 'lib/service/presets')
+/** The services that Muster knows by their names. */
+const serviceNames = readdirSync(presets)
+  .filter(file => file.endsWith('.json'))
+  .map(file => (JSON.parse(readFileSync(join(presets, file), 'utf8')) as { name: string }).name)
+
 /** The texts of a language and the checks on each screen. */
 const inLanguage = (language: string, sandbox: Sandbox) => {
   const messages = language === pseudoName ? pseudo : readMessages(language)
@@ -73,6 +80,7 @@ const inLanguage = (language: string, sandbox: Sandbox) => {
     'linkedin.com/in/ada-beispiel',
     'Kestrel-shortlist',
     'csv',
+    ...serviceNames,
     // The codes of the currencies to choose from.
     ...Intl.supportedValuesOf('currency')
   ]
@@ -131,7 +139,7 @@ const walkRun = async (sandbox: Sandbox, language: string): Promise<void> => {
   await look(form, 'popup-started', popupWidths)
   await expect(rowOf(form, list).getByRole('status').first()).toHaveText(say('stateReady'), { timeout: 30_000 })
   await look(form, 'popup-runs', popupWidths)
-  const [results] = await Promise.all([sandbox.browser.context.waitForEvent('page'), press(form, 'commandOpenResults')])
+  const [results] = await Promise.all([sandbox.browser.context.waitForEvent('page'), rowOf(form, list).getByRole('link').click()])
   await results.getByRole('grid').waitFor()
   await look(results, 'results', pageWidths)
   await press(results, 'columnsTitle')

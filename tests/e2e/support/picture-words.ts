@@ -24,5 +24,6 @@ const toWords = (text: string): string =>
 export const checkWords = async (name: string, text: string): Promise<void> => {
   const words = toWords(text)
   if (process.env['MUSTER_RENEW']) return writeFile(picture(name).replace(/png$/, 'txt'), words)
-  if (name in kept) expect(words, `the picture ${name} is out of date: run npm run pictures`).toBe(kept[name])
+  // The rest of the story is played all the same.
+  if (name in kept) expect.soft(words, `the picture ${name} is out of date: run npm run pictures`).toBe(kept[name])
 }

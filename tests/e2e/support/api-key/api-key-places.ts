@@ -55,8 +55,6 @@ const globalsOf = (page: Page): Promise<string> =>
     return JSON.stringify([location.href, document.title, document.referrer, history.state, asked, globals, areas])
   })
 
-/** Expensive, and mostly the same as the document. */
-
 /** The DOM with closed shadow roots, the page's globals and, in the long lane, the accessibility tree. Empty for a closed page. */
 export const pageTexts = async (page: Page): Promise<Place[]> => {
   const place = page.url()
@@ -64,6 +62,7 @@ export const pageTexts = async (page: Page): Promise<Place[]> => {
     const session = await page.context().newCDPSession(page)
     const [dom, tree, globals] = await Promise.all([
       session.send('DOM.getDocument', { depth: -1, pierce: true }),
+      // Expensive, and mostly the same as the document.
       isLong ? session.send('Accessibility.getFullAXTree') : { nodes: [] },
       globalsOf(page)
     ])
