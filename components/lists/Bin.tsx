@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState, InlineConfirm, ProblemNotice } from '../ui/Notice.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { WorkspaceBody, WorkspaceHeader } from '../results/Workspace.tsx'
-import { selectLists } from '../results/use-route.ts'
+import { binRoute, selectLists } from '../results/use-route.ts'
 import { againText } from './again-text.ts'
 import { toChoice } from './ListRows.tsx'
 import styles from './Bin.module.css'
@@ -107,6 +107,8 @@ export const Bin = ({ database }: { database: Database }) => {
     if (await act(send('keepList', { runId }))) selectLists([runId])
   }
   const remove = async (ids: readonly string[]): Promise<void> => {
+    // The page of a list in the bin is the bin; without the list it would say that the list is not found.
+    location.hash = binRoute
     for (const runId of ids) if (!(await act(send('removeRun', { runId })))) return
   }
   return (

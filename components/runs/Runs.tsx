@@ -1,7 +1,7 @@
 // The popup's runs around what its page offers: what needs the user and what is in progress above it, the lists below. While live runs are
 // shown, the worker asks for their status more often.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { failureText } from '../shell/failure-text.ts'
 import { unreadFileText } from './pause-text.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '../ui/Notice.tsx'
 import type { RowExtra } from './row-line.ts'
 import { RunsList } from './RunsList.tsx'
 import { useIsSample } from '../sample/SampleMode.tsx'
+import { useFocusFallback } from '../ui/hooks/use-focus.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import type { ConnectionsState } from '../../lib/connection/watch-connections.ts'
 import { watchRuns } from '../../lib/runs/store/read-runs.ts'
@@ -128,6 +129,12 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
   const [query, setQuery] = useState('')
   const [due, setDue] = useState<ReadonlyMap<string, RowExtra>>()
   const [emails, setEmails] = useState<ReadonlyMap<string, RowExtra>>()
+  const above = useRef<HTMLElement>(null)
+  const below = useRef<HTMLElement>(null)
+  // With its last row a list goes as a whole.
+  const toLists = (): HTMLElement | null | undefined => below.current?.querySelector<HTMLElement>('[data-run] a') ?? below.current
+  useFocusFallback(above, toLists)
+  useFocusFallback(below, toLists)
   const isSample = useIsSample()
   const isLater = useLater(found !== undefined)
   const getService = (id: string): string => found?.runs.find(run => run.id === id)?.serviceHost ?? ''
@@ -150,7 +157,7 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
       rows.onFocused()
     }
   }
-  const above = areAllShown ? current : current.slice(0, maxCurrent)
+  const shownCurrent = areAllShown ? current : current.slice(0, maxCurrent)
   const listed = isLater ? lists : lists.slice(0, firstRowCount)
   const total = lists.length + found.total - found.newest.length
   const isSearchable = found.total >= minSearched
@@ -158,20 +165,20 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
     <>
       {connections && !isSample && <LostLists database={database} {...connections} now={now} onTracked={setTrackedRun} />}
       {current.length > 0 && (
-        <section class={styles.current} aria-labelledby="current-title" tabIndex={-1} data-runs>
+        <section ref={above} class={styles.current} aria-labelledby="current-title" tabIndex={-1} data-runs>
           <h2 id="current-title" class="unseen">
             {t('currentRuns')}
           </h2>
-          <RunsList {...inList} label={t('currentRuns')} runs={above} total={above.length} />
-          {current.length > above.length && (
+          <RunsList {...inList} label={t('currentRuns')} runs={shownCurrent} total={shownCurrent.length} />
+          {current.length > shownCurrent.length && (
             <Button small onClick={() => setAllShown(true)}>
-              {tCount('currentMore', current.length - above.length)}
+              {tCount('currentMore', current.length - shownCurrent.length)}
             </Button>
           )}
         </section>
       )}
       {children}
-      <section class={styles.runs} aria-label={t('tabRuns')} tabIndex={-1} data-runs>
+      <section ref={below} class={styles.runs} aria-label={t('tabRuns')} tabIndex={-1} data-runs>
         {(lists.length > 0 || isSearchable) && (
           <div class={styles.head} data-head>
             <h2 class={isSearchable ? 'unseen' : undefined}>{t('tabRuns')}</h2>

@@ -185,7 +185,8 @@ test('the bin shows until when a list stays and whether it can come again, resto
   dispatchEvent(new Event('hashchange'))
   await waitFor(() => expect(title()).toBe('List b'))
   fireEvent.click(await waitFor(() => inSidebar('Bin') ?? document.body))
-  location.hash = '#bin'
+  // Also the page of the list is still the bin when the list is gone.
+  location.hash = '#list=a'
   await waitFor(() => row().getByText('Delete for good'))
   fireEvent.click(row().getByText('Delete for good'))
   fireEvent.click(row().getByText('Keep lists'))
@@ -193,5 +194,6 @@ test('the bin shows until when a list stays and whether it can come again, resto
   fireEvent.click(row().getByText('Delete for good'))
   fireEvent.click(row().getAllByText('Delete for good').at(-1) ?? document.body)
   await screen.findByText('The bin is empty')
+  expect([title(), location.hash]).toEqual(['Bin', '#bin'])
   expect(await readRun(database, 'a')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The popup's list of runs: archived lists are behind a button, and a list that was just deleted can be taken back from any page.
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { Runs } from '../../../components/runs/Runs.tsx'
@@ -33,7 +33,7 @@ const putInBin = async (put: Opened['put']): Promise<string> => {
   return id
 }
 
-const opened = async (answer: unknown = { ok: true, value: null }): Promise<Opened> => {
+const opened = async (answer: unknown = { ok: true, value: null }, started?: string): Promise<Opened> => {
   const database = freshDatabase()
   const put = (id: string, changes: Partial<Run>): Promise<unknown> =>
     database.runs.put(toStoredRun(exampleRun('collected', { id, clickId: id, listTitle: `List ${id}`, ...changes })))
@@ -45,7 +45,7 @@ const opened = async (answer: unknown = { ok: true, value: null }): Promise<Open
     if (message.name !== 'refreshRuns') sent.push(message)
     return answer
   }) as typeof fakeBrowser.runtime.sendMessage
-  const rows = { count: 30, focused: undefined, started: undefined, place: 0, onCount: () => undefined, onFocused: () => undefined }
+  const rows = { count: 30, focused: undefined, started, place: 0, onCount: () => undefined, onFocused: () => undefined }
   render(
     <Runs
       database={database}
@@ -105,4 +105,14 @@ test('records that are deleted by age soon are named, and one click keeps them',
   await screen.findByText('Records are deleted tomorrow.')
   fireEvent.click(screen.getByRole('button', { name: 'Keep records' }))
   await waitFor(() => expect(sent).toEqual([{ name: 'keepResults', body: { runId: 'a' } }]))
+})
+
+test('the focus in a list that goes with its last row moves to the lists', async () => {
+  const { database } = await opened(undefined, 'c')
+  await database.runs.put(toStoredRun(exampleRun('collected', { id: 'c', clickId: 'c', listTitle: 'List c' })))
+  const current = await screen.findByRole('region', { name: 'In progress' })
+  within(current).getByRole('button', { name: 'Export CSV' }).focus()
+  await database.runs.delete('c')
+  await waitFor(() => expect(screen.queryByText('List c')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'List a' }))
 })
