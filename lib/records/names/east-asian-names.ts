@@ -31,7 +31,8 @@ const isHan = (text: string): boolean => /^[\p{Script=Han}々]+$/u.test(text)
 const isHiragana = (text: string): boolean => /^[\p{Script=Hiragana}ー]+$/u.test(text)
 const isKatakana = (text: string): boolean => /^[\p{Script=Katakana}ー]+$/u.test(text)
 const isHangul = (text: string): boolean => /^[가-힣]+$/u.test(text)
-const isAddress = /(?:様|さん|さま|先生|氏|님|씨)$/
+const isAddress =
+  /(?:様|さん|さま|先生|氏|部長|課長|社長|님|씨|대리|과장|차장|부장|팀장|이사|사장|대표|교수|老师|老師|经理|經理|小姐|女士|总|總|教授|医生|主任)$/
 const middleDot = /[・·‧･]/
 
 interface Split {

@@ -16,6 +16,8 @@ const closeTitle = /(?<=^|[\s.])(?:dr|prof|mr|mrs|ms|ing|mag|dipl)\.(?=\p{L})/gi
 /** What separates a name from a headline. */
 const separator = /[|¦‖•●▪]| [·/] /u
 const dash = / [-–—] /
+/** Thai titles are written against the name. */
+const thaiTitle = /^(?:นา[ยง]|คุณ|[\p{Script=Thai}\p{M}]{1,4}\.)/u
 const maidenName = / (?:geb\.?|geborene|née|né) /iu
 
 /** The scripts in which a given name comes first. Their names may be split at a blank. */
@@ -68,7 +70,7 @@ export const readNameText = (text: string): string | undefined => {
   const cut = cutAt(cutAt(plain, separator), maidenName)
   // Behind a full name a dash is as good as a comma.
   const name = cut.replace(/(?<=\p{Ll}{4})\.$/u, '').replace(dash, (sign, at) => (cut.slice(0, at).includes(' ') ? ', ' : sign))
-  if (cut !== plain && !cut.includes(' ')) return undefined
+  if ((cut !== plain && !cut.includes(' ')) || thaiTitle.test(cut)) return undefined
   if (/[\p{Nd}@&+:/\\_=#<>()[\]{}"“”„«»*!?]/u.test(name)) return undefined
   const letters = lettersOf(name)
   return scripts.some(script => script.test(letters)) ? name : undefined

@@ -72,12 +72,44 @@ export const unsureFirstWords = words(`
   sok chea heng keo meas ouk pich prak seng chhim hun chhay srey
 `)
 
+/** How people are addressed, written out. With one of them in front it is not certain that a given name follows. */
+export const addressWords = words(`
+  doctor doktor docteur dottor dottore doutor professeur professore madame monsieur maitre senor senora senorita senhor senhora signor signora
+  pan pani gospa gospod gospodin gospodja fru mevrouw meneer bapak ibu pak encik puan cik tuan haji hajj hajji hajah alhaji alhaja ust ustad ustadh ustaz
+  pastor padre dona lord lady dame captain colonel major-general sergeant chef swami kumari acharya maulana begum rabbi imam pr pst cllr sister
+  rechtsanwalt rechtsanwaltin steuerberater steuerberaterin notar pfarrer pfarrerin eheleute firma avvocato architetto ingegnere licenciado
+  licenciada abogado abogada maestro maestra barrister fam hr ra stb di
+  доктор др д-р пан пани панi пані господин господар господа госпожа г-н г-жа гн гжа ип инженер инж проф κος κα κυριος κυρια δρ מר גב רב הרב דר
+  الدكتور الدكتورة دكتور دكتورة الشيخ الحاج السيد السيدة المهندس الاستاذ د م دکتر مهندس خانم اقای آقای شر शर शरमत शरीमती ड
+`)
+
 /** Given names that often come second and are hardly ever family names. */
 export const secondGivenNames = words(`
   maria marie ann anne anna ana lena luise louise elisabeth elizabeth elena sofia sophia sophie isabel beatriz paula pedro pablo alberto
   eduardo fernando ricardo roberto carlos luis luisa jose joao paulo miguel rafael clara grazia teresa lucia laura julia lynn jane mae beth
   sue kate katharina christine christina kristina johanna charlotte caroline carolina alejandra alejandro antonia luc claude willem hendrik
   juergen jurgen dieter valentina gabriela patricia veronica victoria helena ines sarah emma eva margarita fernanda camila daniela cristina eugenia aparecida belen gloria
+`)
+
+/**
+ * Given names that are hardly ever family names. Behind one other word it is the given name that comes last: "Kovács István". They say nothing of
+ * a name of more words.
+ */
+export const givenNamesAlone = words(`
+  hans klaus stefan stephan andreas markus matthias sebastian florian tobias christoph bernd ralf uwe jens sven torsten thorsten dirk heiko holger
+  guido wolfgang gerhard helmut manfred rainer johann josef peter lisa sabine petra monika ursula karin heike birgit silke anja tanja kerstin katrin
+  sandra nicole stefanie melanie susanne claudia brigitte renate gisela ingrid jean philippe christophe thierry stephane sylvie isabelle
+  nathalie catherine sandrine francoise monique celine aurelie emilie sebastien giuseppe giovanni francesco marco alessandro matteo lorenzo luca
+  stefano paolo giulia francesca chiara federica silvia elisa alessia martina giorgia simona mario jan andrzej krzysztof piotr tomasz marek pawel
+  michal lukasz marcin wojciech zbigniew jerzy agnieszka katarzyna malgorzata magdalena joanna barbara ewa krystyna zofia beata dorota petr pavel
+  jiri jaroslav zdenek vaclav frantisek jana hana lenka katerina lucie marketa zuzana istvan laszlo jozsef janos zoltan sandor ferenc gabor attila tamas
+  tibor zsolt csaba balazs imre gyorgy katalin erzsebet ilona zsuzsanna judit agnes ildiko eniko ion mihai gheorghe andrei alexandru cristian florin
+  ioana mihaela jonas tomas mindaugas vytautas darius rasa ruta janis juris andris ilze inga andres tiit kadri juha matti timo jari mika pekka antti
+  jukka heikki tuula minna sari giorgos georgios yiannis ioannis dimitris nikos kostas eleni ivan marija josip tomislav zeljko ivana janez mehmet ahmet
+  ayse fatma emine hatice zeynep huseyin arben juan javier manuel carmen olga elena sergey sergei dmitry alexey vladimir igor natalia tatiana
+  γιωργος γιαννης δημητρης νικος κωστας μαρια ελενη κατερινα сергеи андреи алексеи дмитрии александр михаил иван николаи владимир евгении игорь олег
+  павел юрии виктор анна мария елена ольга наталья татьяна ирина светлана екатерина юлия анастасия олександр сергіи ірина олена наталія оксана
+  милан
 `)
 
 /** Family names of Spain, Portugal and the Americas, of which a person has two. They are hardly ever given names. */
@@ -96,7 +128,7 @@ export const familyFirstNames = words(`
   hayashi shimizu yamazaki mori ikeda hashimoto yamashita ishikawa nakajima maeda fujita ogawa goto okada hasegawa murakami kondo ishii
   rossi russo ferrari esposito bianchi ricci greco gallo conti mancini rizzo lombardi moretti barbieri
   mueller muller schmidt schneider fischer weber meyer wagner becker schulz hoffmann
-  smith jones williams davies
+  smith jones williams davies novak svoboda novotny dvorak cerny prochazka nowak dupont dubois huber gruber
 `)
 
 /** Family names of China, Korea and Vietnam in Latin letters, which often come first. */
@@ -115,7 +147,7 @@ export const easternGivenNames = words('kim lee mai')
 export const otherWords = words(`
   gmbh ag ug kg ohg ev inc ltd llc llp plc corp sa sarl sas srl spa bv nv oy ab aps pty team sales support marketing info office desk service
   services customer hr recruiting admin company group holding agency solutions consulting member linkedin unknown user profile private anonymous deleted account test contact kontakt
-  family familie famille familia ehepaar hotel restaurant praxis kanzlei verlag university school
+  family familie famille familia ehepaar the your our not ask first resources available hiring media studio partners capital estate growth hotel restaurant praxis kanzlei verlag university school
 `)
 /** Words that join two people, or a person and a place. */
 export const joinersOfPeople = words('and und et og och ja at bei chez with mit for from aus')
@@ -139,7 +171,7 @@ export const givenNamesWithEnding = words(`
 
 /** Endings of family names, which come first in some registers. */
 export const familyEndings = words(`
-  ov ev ova eva enko ski sky ska skaya skiy skyi escu ovic evic ovich evich chuk nen dottir opoulos akis idis shvili oglu
+  ov ev ova eva auskas auskiene aitis evicius enko ski sky ska skaya skiy skyi escu ovic evic ovich evich chuk nen dottir opoulos akis idis shvili oglu
   ов ова ев ева енко скии ская ська ськии чук ук ић ћ ески πουλος πουλου ιδης ιδου ακης ακη
 `)
 /** Endings of family names and of given names. */

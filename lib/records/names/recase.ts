@@ -12,9 +12,13 @@ const isTurkish = (text: string): boolean => /[İıĞğ]/.test(text) || (/[Şş�
 /** Letters that these languages alone have among those that write `d'` before a name. */
 export const isFrenchOrPortuguese = (text: string): boolean => /[èêëçœãõâôû]/i.test(text)
 
-/** In capitals it is not known whether `MacDonald` or `Macdonald` is meant. */
-export const isUnsureInCapitals = ({ text, key }: Word): boolean =>
-  isUpper(text) && /^mac\p{L}{4}/u.test(key) && !/^mac(?:h|ied|iel|ias|edo)/.test(key)
+/**
+ * In capitals it is not known whether `MacDonald` or `Macdonald` is meant, nor whether `IŞIL` is Turkish, whose small `I` is `ı`. `isTurkish` letters in the
+ * rest of the name decide.
+ */
+export const isUnsureInCapitals = ({ text, key }: Word, context: string): boolean =>
+  (!isTurkish(context) && text.includes('I', 1) && (text.includes('Ş') || text.startsWith('Ç'))) ||
+  (isUpper(text) && /^mac\p{L}{4}/u.test(key) && !/^mac(?:h|ied|iel|ias|edo)/.test(key))
 
 /** `ß` has no capital that people write, and Georgian has none in names. */
 const isUpper = (text: string): boolean =>
@@ -52,12 +56,11 @@ export const isOneCase = (words: readonly Word[]): boolean => {
 
 /**
  * The words with the capitals of names. `isWhole`: the whole name is in one case, so that particles are, too. Titles and degrees stay; other words
- * change only where they are all capitals, or all small letters and no particles.
+ * change only where they are all capitals, or all small letters and no particles. `context`: the whole name, whose letters tell the language.
  */
-export const recase = (words: readonly Word[], isWhole: boolean): string => {
-  const name = words.map(({ text }) => text).join(' ')
-  const locale = isTurkish(name) ? 'tr' : 'und'
-  const hasSmallPrefix = isFrenchOrPortuguese(name)
+export const recase = (words: readonly Word[], isWhole: boolean, context: string): string => {
+  const locale = isTurkish(context) ? 'tr' : 'und'
+  const hasSmallPrefix = isFrenchOrPortuguese(context)
   return words
     .map((word, at) => {
       const { text, key } = word
@@ -67,7 +70,8 @@ export const recase = (words: readonly Word[], isWhole: boolean): string => {
       if (isParticle && isLower(text)) return text
       if (isParticle && isWhole) return capitalParticles.has(key) ? recaseWord(text, locale) : text.toLocaleLowerCase(locale)
       const isChanged = isLower(text) || (isUpper(text) && countLetters(text) > 1 && !/^(?:\p{L}\.){2,}$/u.test(text))
-      return isChanged ? recaseWord(text, locale, hasSmallPrefix) : text
+      if (!isChanged) return text
+      return recaseWord(isWhole && words[at - 1]?.key === 'de' ? text.replace(/^L(?=['’])/, 'l') : text, locale, hasSmallPrefix)
     })
     .join(' ')
 }

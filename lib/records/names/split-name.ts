@@ -157,7 +157,7 @@ export const splitName = (fullName: string): SplitName => {
     .map(readWords)
     .filter(({ length }) => length > 0)
   const [first = []] = segments
-  if (isNoName(first) || text.startsWith('นา')) return whole(written)
+  if (isNoName(first)) return whole(written)
   const split = splitSegments(segments)
   if (!split) return whole(written)
   if ('key' in split) return whole(/[([{（]/.test(written) && !/\//.test(written) ? written : split.text)

@@ -30,6 +30,8 @@ export const isInitial = ({ text }: Word): boolean => /^(?:\p{L}\.)+$|^\p{Lu}$/u
 export const isCapital = ({ text }: Word): boolean => text.length > 1 && text !== text.toLowerCase() && text === text.toUpperCase()
 /** Whether a word is a given name and hardly ever a family name. */
 export const isGiven = ({ key }: Word): boolean => known.secondGivenNames.has(key)
+/** Whether a word behind one other word is the given name. */
+const isGivenAlone = (word: Word): boolean => isGiven(word) || known.givenNamesAlone.has(word.key)
 /** Whether a word is a family name of which a person has two. */
 export const isIberian = ({ key }: Word): boolean => known.iberianFamilyNames.has(key)
 /** Whether a word belongs to the family name behind it. */
@@ -117,13 +119,29 @@ export const splitAtPatronymic = ([one, two, three, ...more]: readonly Word[]): 
   return endsIn(two, known.patronymicEndings) ? { given: [one], middle: two, family: [three] } : undefined
 }
 
+/** Whether a word in front leaves it open where the given name is. An abbreviation is a title, or a name that is not said like that. */
+export const isUnsureFirst = ({ text, key }: Word): boolean =>
+  known.unsureFirstWords.has(key) || known.addressWords.has(key) || /\p{L}{2}\./u.test(text)
+
+/**
+ * Whether the parts of a name look as if they were exchanged: the given name alone may be a family name of a country where it comes first. The same where
+ * nothing is known of the other part.
+ */
+export const mayBeExchanged = (given: Word, family: Word | undefined): boolean => {
+  const isKnown = ({ key }: Word): boolean =>
+    known.familyFirstNames.has(key) || (known.easternFamilyNames.has(key) && !known.easternGivenNames.has(key))
+  return (
+    (isKnown(given) || endsIn(given, known.familyEndings)) && !known.givenNamesWithEnding.has(given.key) && !(family && isKnown(family))
+  )
+}
+
 /** Splits words of one script in the order of the West. undefined where that is not certain. */
 export const splitWords = (list: readonly Word[]): Split | undefined => {
   const [first, second] = list
   const last = list.at(-1)
   if (!first || !second || !last || list.length > 7) return undefined
   const isEastern = ({ key }: Word): boolean => known.easternFamilyNames.has(key)
-  if (known.unsureFirstWords.has(first.key) || known.familyFirstNames.has(first.key) || isIberian(first)) return undefined
+  if (isUnsureFirst(first) || known.familyFirstNames.has(first.key) || isIberian(first)) return undefined
   if (isEastern(first)) {
     const isWestern = known.easternGivenNames.has(first.key) && list.length === 2 && !isAsian(last) && !isEastern(last)
     if (!isWestern) return undefined
@@ -140,7 +158,7 @@ export const splitWords = (list: readonly Word[]): Split | undefined => {
   if (mayBeFamily(first, last)) return undefined
   const and = list.findIndex(({ text }, at) => at > 1 && at < list.length - 1 && /^[yie]$/.test(text))
   if (and > 0) return splitAt(list, and - 1)
-  if (list.length === 2) return isGiven(last) ? undefined : { given: [first], family: [last] }
+  if (list.length === 2) return isGivenAlone(last) || first.key === last.key ? undefined : { given: [first], family: [last] }
   if (list.length === 3 && known.familySuffixes.has(last.key))
     return isGiven(second) ? undefined : { given: [first], family: list.slice(1) }
   const family = list.slice(countGiven(list))
