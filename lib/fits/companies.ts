@@ -1,6 +1,8 @@
-// Judges the company of a record: its name, headcount, type and industry.
+// Judges the company of a record: its name and headcount.
 import { normaliseCompany } from '../history/same-job.ts'
 import { bareHost } from '../pages/links.ts'
+import { isShortener } from '../pages/short-links.ts'
+import { isPersonalDomain } from '../records/identity/identity.ts'
 import type { FilterValue } from './titles.ts'
 import { anyOf, fold, remember, type Answer } from './verdict.ts'
 
@@ -11,15 +13,19 @@ export interface RecordCompany {
   page: string
 }
 
+/** Hosts on which many companies have their site or their mail. */
+const sharedHost =
+  /(?:^|\.)(?:google|notion|wixsite|wix|wordpress|blogspot|webnode|jimdo|jimdosite|squarespace|myshopify|weebly|webflow|github|gitlab|linktr|medium|substack|carrd|canva|business|yahoo|hotmail|live|proton|protonmail|gmx|mail|t-online|qq|163)\.[a-z.]{2,6}$/
+
 /** The number in a page or an id of the network: `https://www.linkedin.com/company/1234/`, `urn:li:organization:1234`. */
 const readNumber = (text: string): string =>
   /(?:\/company\/|urn:li:(?:organization|company|fs_salesCompany):)(\d+)(?:[/?#]|$)/.exec(text)?.[1] ?? ''
 /** The name in a page of the network, and the first part of a domain: both are often made of the company's name. */
 const readSlug = (page: string): string => /\/company\/([^/?#]+)/.exec(page)?.[1] ?? ''
 const readLabel = (domain: string): string => {
-  const labels = bareHost(domain)
-    .split('.')
-    .filter(label => label !== 'www')
+  const host = bareHost(domain).replace(/^www\./, '')
+  if (isPersonalDomain(host) || isShortener(host) || sharedHost.test(host)) return ''
+  const labels = host.split('.')
   return labels.length < 2 ? '' : labels.slice(0, -1).join(' ')
 }
 
@@ -130,8 +136,8 @@ const farApart = 3
 const wellWithin = 1.5
 
 const judgeRange = (own: Range, wanted: Range, isExcluded: boolean): Answer => {
-  // "1" may be one person or a cell that was cut.
-  if (own.to === 1) return 'unknown'
+  // "1" may be one person or a cell that was cut, and "0" is no number of people.
+  if (own.to <= 1) return 'unknown'
   const isExact = own.from !== own.to
   const margin = isExcluded && !isExact ? wellWithin : 1
   if (own.from >= wanted.from * margin && own.to * margin <= wanted.to) return 'yes'
@@ -145,52 +151,4 @@ export const judgeHeadcount = ({ text, id = '' }: FilterValue, cells: readonly s
   if (!wanted || own.length === 0 || own.includes(undefined)) return 'unknown'
   const answers = own.flatMap(range => (range ? [judgeRange(range, wanted, isExcluded)] : []))
   return answers.every(answer => answer === answers[0]) ? anyOf(answers) : 'unknown'
-}
-
-// Which type of company, and which industry.
-
-const classesOf = (lines: readonly string[]): Map<string, string> =>
-  new Map(
-    lines.flatMap(line => {
-      const [name = '', listed = ''] = line.split(' = ')
-      return listed.split('|').map((word): [string, string] => [word, name])
-    })
-  )
-
-const types = classesOf([
-  'public = public company|public|publicly traded|borsennotiert|aktiengesellschaft borsennotiert|cotizada|empresa publica cotizada|societe cotee en bourse',
-  'private = privately held|private|private company|privatunternehmen|in privatbesitz|empresa privada|de financiacion privada|societe civile societe commerciale autres types de societes',
-  'nonprofit = non profit|nonprofit|non profit organization|gemeinnutzig|sin animo de lucro|organizacion sin animo de lucro',
-  'government = government agency|government|behorde|regierungsbehorde|organismo gubernamental'
-])
-const readType = remember((text: string): string | undefined => types.get(fold(text)))
-
-/** Whether the type of a record's company is that of a filter. Sources draw the lines differently, so that nothing is left out (`isExcluded`) by it. */
-export const judgeCompanyType = ({ text }: FilterValue, type: string, isExcluded: boolean): Answer => {
-  const [wanted, own] = [readType(text), readType(type)]
-  if (!wanted || !own) return 'unknown'
-  if (wanted === own) return isExcluded ? 'unknown' : 'yes'
-  return [wanted, own].includes('private') && [wanted, own].some(one => one === 'government') ? 'no' : 'unknown'
-}
-
-/** Industries that no source takes for one another. All others, such as software, retail or consulting, may be part of any. */
-const industries = classesOf([
-  'health = hospitals and health care|hospital & health care|hospitals|medical practices|medical practice|health care|healthcare|krankenhauser|krankenhauser und gesundheitswesen|gesundheitswesen|atencion sanitaria|hospitales y atencion sanitaria|hopitaux|mental health care',
-  'school = higher education|primary and secondary education|primary secondary education|hochschulen|hochschulbildung|ensenanza superior|enseignement superieur|education management',
-  'farming = farming|agriculture|landwirtschaft|agricultura|ranching|dairy|fishery|forestry|viehzucht',
-  'mining = mining|mining & metals|oil & gas|oil and gas|bergbau|mineria|petroleo y gas|ol und gas',
-  'building = construction|bauwesen|bau|construccion|civil engineering|building construction|building materials',
-  'law = law practice|legal services|rechtsanwalte|anwaltskanzleien|rechtsdienstleistungen|servicios juridicos|bufetes de abogados|services juridiques',
-  'food = restaurants|hospitality|hotels|hotellerie|gastgewerbe|hosteleria|food and beverage services|restauration|hotels and motels',
-  'bank = banking|banks|insurance|versicherungen|versicherung|bankwesen|banken|banca|seguros|assurances|banque',
-  'airline = airlines aviation|airlines and aviation|maritime|maritime transportation|fluggesellschaften|luftfahrt|aerolineas'
-])
-const readIndustry = remember((text: string): string | undefined => industries.get(fold(text)))
-
-/** Whether the industry of a record is that of a filter. Sources draw the lines differently, so that nothing is left out (`isExcluded`) by it. */
-export const judgeIndustry = ({ text }: FilterValue, industry: string, isExcluded: boolean): Answer => {
-  if (industry.trim() === '' || /^\d*$/.test(text)) return 'unknown'
-  if (fold(text) === fold(industry)) return isExcluded ? 'unknown' : 'yes'
-  const [wanted, own] = [readIndustry(text), readIndustry(industry)]
-  return wanted && own && wanted !== own ? 'no' : 'unknown'
 }

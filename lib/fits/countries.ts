@@ -1,5 +1,5 @@
 // Countries by their names in any spelling, and regions of several countries.
-import { fold, remember } from './verdict.ts'
+import { fold, remember, type Answer } from './verdict.ts'
 
 /** The languages in which names of countries are known. */
 const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'tr', 'ru', 'ja', 'zh', 'ar']
@@ -134,28 +134,61 @@ const oneCountry = [
 export const areOneCountry = (one: string, other: string): boolean =>
   one === other || oneCountry.some(group => group.includes(one) && group.includes(other))
 
+/** The codes that a record of this country may mean: its own, and those of its territories. */
+export const countriesMeant = (code: string): ReadonlySet<string> =>
+  new Set([code, ...oneCountry.filter(group => group.includes(code)).flat()])
+
 /** Regions of several countries: `in` for certain, and `near`, which some count to it. All other countries are elsewhere. */
-const europe = 'AT BE CH CZ DE DK EE ES FI FR GB GR HU IE IT LT LU LV NL NO PL PT SE SK SI HR BG RO IS MT'
+const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'
+const europe = `${union.replace(' CY', '')} CH GB IS NO`
+const nearEurope = 'CY TR UA BY MD RS BA ME MK AL XK LI MC SM VA AD GE AM AZ RU KZ IL GI GG JE IM FO AX GL SJ RE GP MQ GF YT'
+const southAmerica = 'AR BO BR CL CO EC PE PY UY VE'
+const caribbean = 'AG AI AW BB BL BM BQ BS BZ CU CW DM DO GD GF GP GY HT JM KN KY LC MF MQ MS PR SR SX TC TT VC VG VI'
+const asiaPacific = 'AU NZ CN HK TW JP KR SG MY TH VN PH ID IN'
+const gulf = 'AE SA QA KW BH OM'
 const regions: readonly { names: string; in: string; near: string }[] = [
   { names: 'dach|dach region|d a ch', in: 'DE AT CH', near: 'LI LU IT' },
-  { names: 'benelux', in: 'BE NL LU', near: 'FR DE' },
+  { names: 'benelux', in: 'BE NL LU', near: 'FR' },
   { names: 'nordics|the nordics|nordic countries|nordische lander|paises nordicos', in: 'DK SE NO FI IS', near: 'EE LV LT GL FO AX SJ' },
-  {
-    names: 'europe|europa|european union|europaische union|union europea|eu|european economic area|ewr',
-    in: '',
-    near: `${europe} CY TR UA BY MD RS BA ME MK AL XK LI MC SM VA AD GE AM AZ RU KZ IL GI GG JE IM FO AX GL SJ RE GP MQ GF YT`
-  },
+  { names: 'europe|europa', in: europe, near: nearEurope },
+  { names: 'european union|europaische union|union europea|union europeenne|eu', in: union, near: `GB CH NO IS ${nearEurope}` },
+  { names: 'european economic area|ewr', in: '', near: `${europe} ${nearEurope}` },
   {
     names: 'north america|nordamerika|norteamerica|america del norte',
     in: 'US CA',
-    near: 'MX PR GL BM GT BZ SV HN NI CR PA CU DO HT JM BS'
+    near: `MX GL GT SV HN NI CR PA ${caribbean}`
+  },
+  {
+    names: 'south america|sudamerika|sudamerica|america del sur',
+    in: southAmerica,
+    near: `PA GT SV HN NI CR MX FK ${caribbean}`
+  },
+  {
+    names: 'latin america|latam|lateinamerika|latinoamerica|america latina',
+    in: `${southAmerica} MX GT SV HN NI CR PA`,
+    near: `FK ${caribbean}`
   }
 ]
-/** Regions by their names as `fold` returns them. */
-export const regionByName = new Map(
-  regions.flatMap(({ names, ...region }) =>
-    names
-      .split('|')
-      .map((name): [string, { in: string[]; near: string[] }] => [name, { in: region.in.split(' '), near: region.near.split(' ') }])
-  )
-)
+/** Regions that end nowhere for certain: only the countries of others are outside. */
+const wideRegions: readonly { names: string; in: string; out: string }[] = [
+  {
+    names: 'emea',
+    in: `${europe} ${gulf} ZA EG NG KE`,
+    out: `US PR GU VI AS MP UM CA MX ${southAmerica} ${asiaPacific.replace(' IN', '')} MO KP CX CC NF HM CK NU TK`
+  },
+  { names: 'apac|apj|asia pacific|asien pazifik|asia pacifico', in: asiaPacific, out: `US CA MX ${southAmerica} ${europe} ZA NG KE EG` }
+]
+const toSet = (listed: string): ReadonlySet<string> => new Set(listed.split(' '))
+const named = (names: string, judge: (code: string) => Answer): [string, (code: string) => Answer][] =>
+  names.split('|').map(name => [name, judge])
+/** How a country is judged by each region. Regions by their names as `fold` returns them. */
+export const regionByName = new Map<string, (code: string) => Answer>([
+  ...regions.flatMap(({ names, ...region }) => {
+    const [inside, near] = [toSet(region.in), toSet(region.near)]
+    return named(names, code => (inside.has(code) ? 'yes' : near.has(code) ? 'unknown' : 'no'))
+  }),
+  ...wideRegions.flatMap(({ names, ...region }) => {
+    const [inside, outside] = [toSet(region.in), toSet(region.out)]
+    return named(names, code => (inside.has(code) ? 'yes' : outside.has(code) ? 'no' : 'unknown'))
+  })
+])

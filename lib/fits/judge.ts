@@ -2,7 +2,8 @@
 // counts, because a search also finds people by their other jobs. In doubt it cannot be told.
 import type { SearchDescription, SearchFilter } from '../pages/describe-search.ts'
 import type { ColumnId } from '../records/columns/column-ids.ts'
-import { judgeCompany, judgeCompanyType, judgeHeadcount, judgeIndustry } from './companies.ts'
+import { judgeCompany, judgeHeadcount } from './companies.ts'
+import { judgeCompanyType, judgeIndustry } from './industries.ts'
 import { judgePlace } from './places.ts'
 import { judgeFunction, judgeSeniority } from './seniority.ts'
 import { judgeTitle, type FilterValue } from './titles.ts'

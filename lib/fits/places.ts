@@ -1,7 +1,7 @@
 // Judges places: a country in any spelling, and regions of several countries. Places in a country are judged by their country alone: where a
 // region ends is not known here.
 import type { FilterValue } from './titles.ts'
-import { areOneCountry, doubtful, doubtfulAtEnd, findCountry, readCountryCell, regionByName } from './countries.ts'
+import { areOneCountry, countriesMeant, doubtful, doubtfulAtEnd, findCountry, readCountryCell, regionByName } from './countries.ts'
 import { fold, type Answer } from './verdict.ts'
 
 const partsOf = (place: string): string[] => place.split(/[,;|]/).flatMap(part => part.trim() || [])
@@ -9,8 +9,10 @@ const partsOf = (place: string): string[] => place.split(/[,;|]/).flatMap(part =
 const isShort = (name: string): boolean =>
   /^[a-z.]{1,4}$/i.test(name) && !/^(?:usa|u\.s\.a\.?|uk|u\.k\.|uae)$/i.test(name) && name.replaceAll('.', '').length < 4
 
-/** The country at the end of a place, such as "Berlin, Germany"; '' where it is not known, or may be a state or a city. */
+/** The country at the end of a place, such as "Berlin, Germany"; '' where it is not known, may be a state or a city, or where there are several places. */
 const readCountryOfPlace = (place: string): string => {
+  const countries = place.split(/[;|/]/).flatMap(one => findCountry(partsOf(one).at(-1) ?? '') || [])
+  if (new Set(countries).size > 1) return ''
   const last = partsOf(place).at(-1) ?? ''
   return isShort(last) || doubtfulAtEnd.has(fold(last)) ? '' : findCountry(last)
 }
@@ -40,7 +42,11 @@ export const judgePlace = ({ text }: FilterValue, place: Place, isExcluded: bool
   const own = readCountry(place)
   if (own === '' || (isExcluded && doubtfulAtEnd.has(fold(place.country)))) return 'unknown'
   const region = regionByName.get(fold(text))
-  if (region) return region.in.includes(own) ? 'yes' : region.near.includes(own) ? 'unknown' : 'no'
+  if (region) {
+    // Réunion and Guam lie elsewhere than their countries.
+    const answers = new Set([...countriesMeant(own)].map(region))
+    return answers.size === 1 || (region(own) === 'yes' && !isExcluded) ? region(own) : 'unknown'
+  }
   const parts = partsOf(text)
   const [first = '', second = ''] = parts.map(fold)
   if (parts.length === 1) {

@@ -34,7 +34,8 @@ const nearLevels: Readonly<Record<Level, readonly Level[]>> = {
   strategic: ['entry', 'senior', 'strategic', 'manager', 'director', 'vp'],
   manager: ['senior', 'strategic', 'manager', 'director'],
   director: ['senior', 'strategic', 'manager', 'director', 'vp', 'cxo', 'owner'],
-  vp: ['strategic', 'manager', 'director', 'vp', 'cxo'],
+  // Banks have many of them.
+  vp: ['senior', 'strategic', 'manager', 'director', 'vp', 'cxo'],
   cxo: ['strategic', 'director', 'vp', 'cxo', 'owner'],
   // Many own the practice in which they work.
   owner: ['senior', 'strategic', 'manager', 'director', 'vp', 'cxo', 'owner']

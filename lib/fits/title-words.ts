@@ -82,7 +82,7 @@ own soft = consultant|beraterin|berater|consultor|consultora|advisor|adviser|ana
 trainee - = intern|internship|praktikant|praktikantin|praktikum|becario|becaria|stagiaire|stagista|tirocinante|stagiair|estagiario|estagiaria|trainee|apprentice|apprenti|apprentie|auszubildender|auszubildende|azubi|working student|werkstudent|werkstudentin|volontar|volontarin|student|studentin
 filler - = of|the|for|and|&|und|fur|der|die|das|im|in|am|y|e|et|de|del|della|dei|di|la|le|el|du|des|a|at|van|en|voor|do|da
 filler - = senior|sr|global|worldwide|international|regional|group|corporate|emea|dach|apac|europe|europa|m w d|w m d|f m d|m f d|m w x|i|ii|iii
-doubt - = assistant|assistenz|assistent|assistentin|asistente|assistente|assistante|deputy|stellvertretend|stellvertretender|stellvertretende|stv|adjunct|adjunto|adjunta|adjoint|adjointe|vice|associate|acting|interim|former|ex|ehemalig|ehemaliger|ehemalige|retired|aspiring|future|to|junior|jr|freelance|emeritus|chief of staff|founding
+doubt - = assistant|assistenz|assistent|assistentin|asistente|assistente|assistante|deputy|stellvertretend|stellvertretender|stellvertretende|stv|adjunct|adjunto|adjunta|adjoint|adjointe|vice|associate|acting|interim|former|ex|ehemalig|ehemaliger|ehemalige|retired|aspiring|future|to|junior|jr|freelance|emeritus|chief of staff|founding|office of
 `
 
 /** By their first word, the longest first: what each phrase stands for. */

@@ -69,7 +69,22 @@ const cases: Case[] = [
   ['COMPANY_HEADQUARTERS', 'Spain', { companyLocation: 'Madrid, España' }, 'fits'],
   ['YEARS_OF_EXPERIENCE', '1 to 2 years', { jobTitle: 'CEO' }, 'cannot-tell'],
   ['SOME_NEW_FILTER', 'X', { jobTitle: 'CEO' }, 'cannot-tell'],
-  ['REGION', 'Germany', {}, 'cannot-tell']
+  ['REGION', 'Germany', {}, 'cannot-tell'],
+  ['REGION', 'Germany', { location: 'Vienna, Austria; Berlin, Germany' }, 'cannot-tell'],
+  ['REGION', 'Europe', { country: 'United Kingdom' }, 'fits'],
+  ['REGION', 'European Union', { country: 'United Kingdom' }, 'cannot-tell'],
+  ['REGION', 'EMEA', { country: 'Brazil' }, 'does-not-fit'],
+  ['REGION', 'EMEA', { country: 'Kazakhstan' }, 'cannot-tell'],
+  ['REGION', 'Latin America', { country: 'Spain' }, 'does-not-fit'],
+  ['REGION', 'Latin America', { country: 'Puerto Rico' }, 'cannot-tell'],
+  ['SENIORITY_LEVEL', 'Senior', { jobTitle: 'Vice President' }, 'cannot-tell', { id: '120' }],
+  ['CURRENT_TITLE', 'CEO', { jobTitle: 'Office of the CEO' }, 'cannot-tell'],
+  ['CURRENT_COMPANY', 'Beispiel', { company: 'Adler', companyDomain: 'gmail.com' }, 'cannot-tell'],
+  ['CURRENT_COMPANY', 'Beispiel', { company: 'Adler', companyDomain: 'https://bit.ly/adler' }, 'cannot-tell'],
+  ['CURRENT_COMPANY', 'Beispiel', { company: 'Adler', companyWebsite: 'adler.wordpress.com' }, 'cannot-tell'],
+  ['COMPANY_HEADCOUNT', '51-200', { companySize: '0' }, 'cannot-tell', { id: 'D' }],
+  ['INDUSTRY', 'Higher Education', { industry: 'Hospitals and Health Care' }, 'cannot-tell'],
+  ['INDUSTRY', 'Restaurants', { industry: 'Farming' }, 'cannot-tell']
 ]
 
 test.each(cases)('%s "%s" and %o: %s', (type, wanted, columns, is, options) => {

@@ -5,7 +5,6 @@ import { buckets, companyTypes, firstNames, languages, lastNames, schools, type 
 /** A search by its URL, and whether a person's shown job fits it. */
 export interface WorldSearch {
   url: string
-  types: string[]
   fits: (person: Person) => boolean
 }
 
@@ -236,14 +235,14 @@ const filterMakers: Readonly<Record<string, (random: Random, companies: readonly
 /** The types of filters that the world makes. */
 export const filterTypes = Object.keys(filterMakers)
 
-/** A search by one to three filters, of these types first. */
-export const createSearch = (random: Random, companies: readonly Company[], first: string): WorldSearch => {
+const writeSearch = (wanted: readonly Wanted[]): WorldSearch => ({
+  url: `https://www.linkedin.com/sales/search/people?query=${encodeURIComponent(`(filters:List(${wanted.map(writeFilter).join(',')}))`)}`,
+  fits: person => wanted.every(({ fits }) => fits(person))
+})
+
+/** A search by a filter of this type alone, and one by it and up to two others. */
+export const createSearches = (random: Random, companies: readonly Company[], first: string): { alone: WorldSearch; all: WorldSearch } => {
   const types = [...new Set([first, ...Array.from({ length: random.int(3) }, () => random.pick(filterTypes))])]
   const wanted = types.flatMap(type => filterMakers[type]?.(random, companies) ?? [])
-  const query = `(filters:List(${wanted.map(writeFilter).join(',')}))`
-  return {
-    url: `https://www.linkedin.com/sales/search/people?query=${encodeURIComponent(query)}`,
-    types,
-    fits: person => wanted.every(({ fits }) => fits(person))
-  }
+  return { alone: writeSearch(wanted.slice(0, 1)), all: writeSearch(wanted) }
 }
