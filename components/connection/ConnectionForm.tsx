@@ -1,5 +1,5 @@
 // The form of one connection: base URL, API key and, under Advanced, the API settings. Saving tests it.
-import { useLayoutEffect, useId, useRef } from 'preact/hooks'
+import { useLayoutEffect, useId, useRef, useState } from 'preact/hooks'
 import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
 import type { Failure } from '../../lib/failure.ts'
 import type { ApiSettingName, ApiSettings } from '../../lib/service/api-settings.ts'
@@ -39,7 +39,7 @@ export interface ConnectionFormProps {
   managedUrl?: string | undefined
   /** there are several connections */
   showName?: boolean
-  /** focuses the form when it appears after a click */
+  /** focuses the first field to fill in when the form appears after a click */
   takesFocus?: boolean
   test: {
     isRunning: boolean
@@ -67,6 +67,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
   useLayoutEffect(() => openDetails(form.current?.querySelector('details [aria-invalid=true]')), [problem])
   const focusInvalid = useFocusInvalid(form, problem)
   const { typed, change, draft, stays, keyEnds, replacing, setReplacing } = useConnectionDraft(saved, defaults, props.managedUrl)
+  const isNamed = showName || typed.name !== ''
   const problemText = problem && failureText(problem, typed.baseUrl, props.now)
   const problemAt = {
     address: problem?.code.startsWith('baseUrl') ? problemText : undefined,
@@ -80,8 +81,12 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
 
   const offers = (saved === undefined || saved.needsTest) && props.managedUrl === undefined && services.length > 0
   const { preset } = typed
-  const choose = (service: Preset | undefined) =>
+  const [isChosen, setChosen] = useState(false)
+  const choose = (service: Preset | undefined) => {
+    // The URL's field comes and goes with the choice, which keeps the focus.
+    setChosen(true)
     change({ preset: service, baseUrl: service?.baseUrl ?? '', apiSettings: settingsOfPreset(service) })
+  }
   const enterKey = (apiKey: string) => {
     change({ apiKey })
     const service = offers && preset === undefined && typed.baseUrl === '' ? findServiceOfKey(apiKey, services) : undefined
@@ -96,7 +101,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
   }
   return (
     <form ref={form} class={styles.form} onSubmit={submit} onInput={correct} noValidate>
-      {(showName || typed.name !== '') && (
+      {isNamed && (
         <Field
           label={t('connectionNameLabel')}
           value={typed.name}
@@ -119,6 +124,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
             label={t('serviceUrlLabel')}
             value={typed.baseUrl}
             hint={t('serviceUrlHint')}
+            takesFocus={takesFocus && !isNamed && !isChosen}
             error={problemAt.address}
             onInput={baseUrl => change({ baseUrl })}
           />

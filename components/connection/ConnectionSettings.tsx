@@ -81,7 +81,7 @@ export const ConnectionSettings = ({ database, shown, connections, onSample, onT
       saved={connection}
       managedUrl={managed.serviceUrl}
       showName={several}
-      takesFocus={isNew}
+      takesFocus={isNew || !onSample}
       api={{
         defaults: defaultApiSettings,
         focusedSetting,

@@ -72,7 +72,12 @@ interface ConnectPageProps {
 export const ConnectPage = ({ isConnected, searchUrl, onBack, children }: ConnectPageProps) => {
   const next = useRef<HTMLHeadingElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => (isConnected ? next : heading).current?.focus(), [isConnected])
+  useEffect(() => {
+    // A form that took the focus keeps it.
+    const hasFocus = heading.current?.parentElement?.contains(document.activeElement) === true
+    if (isConnected) next.current?.focus()
+    else if (!hasFocus) heading.current?.focus()
+  }, [isConnected])
   return (
     <FirstPage class={styles.connect}>
       <BackButton label={t('welcomeBack')} onClick={onBack} />

@@ -227,6 +227,18 @@ test('a chosen service needs the API key alone, and brings its URL, requests and
   })
 })
 
+test('a form that takes the focus has it in the URL, and a choice of services keeps it', () => {
+  draw({ services, takesFocus: true })
+  expect(document.activeElement).toBe(screen.getByLabelText('Service URL'))
+  for (const name of [/Alpha Beispiel/, /Another service/]) {
+    const choice = screen.getByRole('radio', { name })
+    choice.focus()
+    fireEvent.click(choice)
+    expect(document.activeElement).toBe(choice)
+  }
+  expect(screen.getByLabelText('Service URL')).toBeDefined()
+})
+
 test('services are found by their name and by what they can do', () => {
   draw({ services })
   const list = within(screen.getByRole('group', { name: 'Service' }))

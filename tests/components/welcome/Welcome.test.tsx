@@ -4,6 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ConnectPage, Welcome } from '../../../components/welcome/Welcome.tsx'
+import { Field } from '../../../components/ui/fields/Field.tsx'
 import { keepGivenText, returnTabId } from '../../../lib/messages/given-text.ts'
 
 // The page of the first connection shows the form alone, and the next steps once the service is connected.
@@ -24,6 +25,15 @@ test('shows the form alone, then the next steps with the focus', () => {
   expect(screen.getByText(/^Pin Muster/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(onBack).toHaveBeenCalledOnce()
+})
+
+test('leaves the focus to a form that took it', () => {
+  render(
+    <ConnectPage isConnected={false} searchUrl="https://network.example" onBack={() => {}}>
+      <Field label="Service URL" value="" takesFocus onInput={() => {}} />
+    </ConnectPage>
+  )
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Service URL' }))
 })
 
 test('leads back to the person whose card asked for a service', async () => {
