@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The welcome page offers three ways to start, with closed questions below.
-import { fireEvent, render, screen } from '@testing-library/preact'
+import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ConnectPage, Welcome } from '../../../components/welcome/Welcome.tsx'
@@ -42,6 +42,10 @@ test('leads back to the person whose card asked for a service', async () => {
   render(<ConnectPage isConnected searchUrl="https://network.example" onBack={() => {}} children={undefined} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Back to the person' }))
   expect(update).toHaveBeenCalledExactlyOnceWith(7, { active: true })
+  // The tab was closed.
+  update.mockRejectedValue(new Error('No tab with id: 7'))
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the person' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Back to the person' })).toBeNull())
 })
 
 const draw = (props: Partial<Parameters<typeof Welcome>[0]> = {}) => {
