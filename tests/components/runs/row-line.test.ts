@@ -1,0 +1,53 @@
+// The row of a list that failed: its state, why, the one action that helps, and whether it is above what the page offers.
+import { expect, test } from 'vitest'
+import { needsUser, rowAction, rowLine } from '../../../components/runs/row-line.ts'
+import { runActions } from '../../../components/runs/run-actions.ts'
+import type { Failure, FailureCode } from '../../../lib/failure.ts'
+import type { Run, RunState } from '../../../lib/runs/model/run.ts'
+import { makeRun, now, running } from './make-run.ts'
+
+const refused = (code: FailureCode, isCertain = true): RunState => ({ is: 'refused', failure: { code }, isCertain, lateChecks: 0 })
+const finished: RunState = { is: 'finished' }
+const paused = (pause: Failure): Partial<Run> => ({ pause })
+
+test.each<[says: string, why: RegExp, action: string | undefined, isAsked: boolean, state: RunState, more?: Partial<Run>]>([
+  ['Failed', /gave no reason\. It may charge/, 'trackAgain', true, { is: 'failed', message: '' }],
+  ['Failed', /gave no reason/, 'trackAgain', false, { is: 'failed', message: '' }, { changedAt: now - 4 * 86_400_000 }],
+  ['Rejected', /rejected the API key\. Check it in Settings/, 'openApiKey', true, refused('wrongApiKey')],
+  ['Rejected', /don’t have enough credits\. Top up/, 'startAgain', true, refused('noCredits')],
+  ['Rejected', /Wait a few minutes/, 'startAgain', true, refused('rateLimited')],
+  ['Rejected', /Ask your service\.$/, 'startAgain', true, refused('refused')],
+  // Tracking is free, and the start may have been charged.
+  ['Rejected', /may have been charged/, 'trackAgain', true, refused('refused', false)],
+  ['', /Nothing was charged\. Try again/, 'startAgain', true, { is: 'not-sent', failure: { code: 'interrupted' } }],
+  // Nothing helps until the service answers.
+  [
+    'Unconfirmed',
+    /may have started and been charged/,
+    undefined,
+    false,
+    { is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }
+  ],
+  ['Not started', /probably never started/, 'trackAgain', true, { is: 'not-started', lateChecks: 1 }],
+  ['', /may continue this run and charge/, 'trackAgain', false, { is: 'stopped', previous: 'running' }],
+  ['', /didn’t download its results/, 'trackAgain', false, { is: 'stopped', previous: 'finished' }],
+  ['No results', /returned no results\. It may still charge/, 'lookAgain', false, { is: 'collected', rows: 0 }],
+  ['', /Results deleted as set in Settings/, undefined, false, { is: 'collected', rows: 5 }, { resultsDeletedAt: now - 1 }],
+  ['Running', /rejected the API key/, 'openApiKey', true, running, paused({ code: 'wrongApiKey' })],
+  ['Running', /Enter it again in Settings/, 'openApiKey', true, running, paused({ code: 'apiKeyNeeded' })],
+  [
+    'Waiting for results',
+    /needs your permission/,
+    'allowHost',
+    true,
+    finished,
+    paused({ code: 'resultsOnOtherHost', host: 'files.example' })
+  ],
+  ['Waiting for results', /no space left/, undefined, false, finished, paused({ code: 'storageFull' })]
+])('%s, because %s: %s', (says, why, action, isAsked, state, more) => {
+  const run = makeRun(state, more)
+  const choices = runActions(run, now)
+  const { word, sentence, isWordShown } = rowLine(run, now)
+  expect(sentence).toMatch(why)
+  expect([isWordShown ? word : '', rowAction(run, choices)?.action, needsUser(run, now, choices)]).toEqual([says, action, isAsked])
+})
