@@ -11,7 +11,17 @@ import { createKeySearch, forms } from '../../proofs/api-key/find-key.ts'
 import type { ServeSampleOptions } from '../../programs/service/serve-sample.ts'
 import { clickButton } from '../support/page/page-button.ts'
 import { clickOnCard, expectCard } from '../support/page/page-card.ts'
-import { download, expect, openDetails, rowOf, type Sandbox, searchUrl, startImport, test as base } from '../support/fixture.ts'
+import {
+  download,
+  expect,
+  openDetails,
+  rowOf,
+  type Sandbox,
+  searchUrl,
+  showAllRuns,
+  startImport,
+  test as base
+} from '../support/fixture.ts'
 
 type Intercept = NonNullable<ServeSampleOptions['intercept']>
 
@@ -147,6 +157,7 @@ for (const keep of ['always', 'session'] as const) {
       for (const title of keep === 'always' ? Object.keys(starts) : inTurn(Object.keys(starts), 4)) {
         const from = await sandbox.visit(searchUrl(title))
         const other = await startImport(sandbox, from, { pages: 1 })
+        await showAllRuns(other)
         await expect(rowOf(other, `${title} · Europe`).first().getByRole('status')).not.toHaveText(/Sending|Starting|Running/, {
           timeout: 60_000
         })
@@ -160,6 +171,7 @@ for (const keep of ['always', 'session'] as const) {
 
       await sandbox.browser.grant('http://localhost/*')
       const away = await startImport(sandbox, await sandbox.visit(searchUrl('Elsewhere')), { pages: 1 })
+      await showAllRuns(away)
       await rowOf(away, 'Elsewhere · Europe')
         .getByRole('button', { name: /^Allow localhost/ })
         .click({ timeout: 60_000 })
