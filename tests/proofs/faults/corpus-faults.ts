@@ -58,7 +58,7 @@ const getCells = (reply: CorpusReply, delivery: Delivery): CorpusCell[] => {
     faultyCalls: at === 'status' ? 2 : 1,
     at: unclear('unreadable')
   }
-  return (isOpen ? [true, false] : [true]).map(executes => ({ fault, at, executes, reply, delivery }))
+  return (isOpen ? [true, false] : [true]).map(executes => ({ fault, at, executes, sleeps: true, reply, delivery }))
 }
 
 /** The fast lane takes 6 replies of each operation with all their meanings, each delivered in one way in turn. */

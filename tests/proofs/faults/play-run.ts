@@ -12,6 +12,8 @@ export interface Cell {
   fault: Fault
   at: Operation
   executes: boolean
+  /** whether the computer sleeps between wakes in the long lane too */
+  sleeps?: boolean
 }
 
 export interface Outcome {
@@ -88,7 +90,7 @@ const runUntilFault = async (
   if (!startOperations.has(at)) await sandbox.runUntilIdle(worker, () => faulty.faultyCallCount() > 0)
 }
 
-export const playRun = async ({ fault, at, executes }: Cell, expire: Expire, otherOrigin: string): Promise<Outcome> => {
+export const playRun = async ({ fault, at, executes, sleeps }: Cell, expire: Expire, otherOrigin: string): Promise<Outcome> => {
   // A request that was garbage-collected would not receive the abort of its call.
   const sentRequests: Request[] = []
   let faulty: FaultyService | undefined
@@ -101,6 +103,7 @@ export const playRun = async ({ fault, at, executes }: Cell, expire: Expire, oth
     return fetch(faulty?.reroute(url) ?? url, { method, headers, redirect, signal, credentials, ...(body === undefined ? {} : { body }) })
   }
   const sandbox = await createSandbox(network, { identifyPerson: 'url', findsEmail: () => true, searchSize: () => 12 })
+  if (sleeps) sandbox.clock.isAwake = false
   const now = (): number => sandbox.clock.now
   const wait = (until: 'first' | 'last'): Promise<void> => expire(until, delay => (sandbox.clock.now += delay))
   faulty = await serveFaulty({ fault, at, executes, service: sandbox.callService, now, otherOrigin, wait })
