@@ -1,18 +1,13 @@
 // Removes the user's secrets from replies: some services repeat the whole request when they refuse it.
 import { LosslessNumber } from 'lossless-json'
 import { isJsonObject } from '../records/columns/record-kind.ts'
-import { createCutReplace, createKeyFinder } from './find-key.ts'
-import {
-  encodingsOfSecret,
-  mayHoldEscape,
-  rareEncodingsOfSecret,
-  toLiteralPattern,
-  toPattern,
-  toSpelling,
-  type EncodedSecret
-} from './secret-spellings.ts'
+import { stringifyJson } from '../records/decode/parse-json.ts'
+import { createTextFinder, type Range } from './find-texts.ts'
 import { ok } from '../failure.ts'
 import type { SendCall } from './http.ts'
+import { readNumberLists } from './number-lists.ts'
+import { spellingsOf } from './secret-spellings.ts'
+import { createSourceFinder, mayBeEscaped, unescapeOnce } from './unescape.ts'
 
 /** What takes the place of a secret in a service's reply. */
 export const apiKeyMark = '[API key]'
@@ -23,91 +18,98 @@ const minSecretLength = 6
 /** API keys, tokens and secrets of webhooks. */
 export type Secrets = string | readonly string[]
 
-/** A backslash may be any of several in a row, and a quote one or two of them: a pattern would try every way to divide a long row. */
-const isAmbiguous = (secret: string): boolean => /\\|""/.test(secret)
+/** A text is escaped so often at most. */
+const maxLevels = 4
+/** Errors, states and people are shorter. In longer texts a search for lists of codes would cost a tenth of their reading. */
+const maxListedLength = 65_536
+const isCode = (sign = ''): boolean => /^[\w+/-]$/.test(sign)
 
-/** Creates the finder of an ambiguous secret. `onStep` is called for each step, for a test of the time that it takes. */
-export const createFinder = (secret: string, onStep?: () => void): ReturnType<typeof createKeyFinder> => {
-  const spellings = new Map([...new Set(secret)].map(character => [character, toSpelling(character)]))
-  return createKeyFinder(
-    Array.from(secret, character => spellings.get(character) ?? toSpelling(character)),
-    onStep
-  )
+/** Returns the ranges of a text that give one of some secrets away, in order. */
+type Locate = (text: string) => Range[]
+
+const createLocate = (secrets: readonly string[]): Locate => {
+  const all = secrets.map(secret => ({ secret, ...spellingsOf(secret, minSecretLength) }))
+  const spellings = all.flatMap(({ secret, spellings: of }) => of.map(spelling => ({ ...spelling, secret: secret.toLowerCase() })))
+  const hasSigns = all.some(one => one.hasSigns)
+  const find = createTextFinder(spellings.map(({ text }) => text))
+
+  /** The whole of what was found: the rest of a secret that is cut, and what belongs to a code. */
+  const widen = (text: string, start: number, { text: found, is, secret }: (typeof spellings)[number]): Range => {
+    const range = { start, end: start + found.length }
+    if (is === 'start') for (let at = found.length; text[range.end]?.toLowerCase() === secret[at] && at < secret.length; at++) range.end++
+    if (is === 'end')
+      for (let at = secret.length - found.length; at > 0 && text[range.start - 1]?.toLowerCase() === secret[at - 1]; at--) range.start--
+    if (is !== 'code') return range
+    if (isCode(text[range.start - 1])) range.start--
+    if (isCode(text[range.end])) range.end++
+    for (let count = 0; count < 2 && text[range.end] === '='; count++) range.end++
+    return range
+  }
+
+  const findPlain = (text: string): Range[] => {
+    const ranges: Range[] = []
+    for (let found = find(text, 0); found;) {
+      const spelling = spellings[found.index]
+      if (!spelling) break
+      const range = widen(text, found.start, spelling)
+      ranges.push(range)
+      found = find(text, range.end)
+    }
+    return ranges
+  }
+
+  const findListed = (text: string): Range[] =>
+    (text.length > maxListedLength ? [] : readNumberLists(text)).flatMap(({ text: listed, places }) =>
+      findPlain(listed).map(({ start, end }) => ({ start: places[start]?.start ?? 0, end: places[end - 1]?.end ?? 0 }))
+    )
+
+  const findAll = (text: string): Range[] => [...findPlain(text), ...findListed(text)]
+
+  return text => {
+    const ranges = findAll(text)
+    /** the text, and what it is without one level of escaping after the other */
+    const levels = [text]
+    /** Few replies have a secret: only then it matters where each escape was. */
+    const sources: ReturnType<typeof createSourceFinder>[] = []
+    const toSource = (range: Range): Range => {
+      for (const level of levels.slice(sources.length, -1)) sources.push(createSourceFinder(level))
+      return sources.reduceRight((of, toLevel) => toLevel(of), range)
+    }
+    for (let read = text; levels.length <= maxLevels && mayBeEscaped(read, hasSigns);) {
+      const next = unescapeOnce(read)
+      if (next === read) break
+      levels.push((read = next))
+      ranges.push(...findAll(read).map(toSource))
+    }
+    return ranges
+  }
 }
 
-/** Replaces each secret that `find` finds. */
-const replaceFound = (text: string, find: ReturnType<typeof createKeyFinder>, mark: string): string => {
+/** More sets of secrets than are used in turn. */
+const maxKept = 20
+const kept = new Map<string, Locate>()
+
+/** The latest ones are kept: each reply would prepare the same again. */
+const getLocate = (secrets: readonly string[]): Locate => {
+  const key = JSON.stringify(secrets)
+  const locate = kept.get(key) ?? createLocate(secrets)
+  kept.delete(key)
+  kept.set(key, locate)
+  for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest)
+  return locate
+}
+
+const replaceRanges = (text: string, ranges: readonly Range[], mark: string): string => {
+  if (ranges.length === 0) return text
   const pieces: string[] = []
   let from = 0
-  for (let found = find(text, from); found; found = find(text, from)) {
-    pieces.push(text.slice(from, found.start), mark)
-    from = found.end
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    // What one spelling gives away, another may as well.
+    if (start >= from || pieces.length === 0) pieces.push(text.slice(from, start), mark)
+    from = Math.max(from, end)
   }
   return pieces.join('') + text.slice(from)
 }
-
-/**
- * Creates the finder of an ambiguous secret that looks for its longest row of letters and digits first: these are never ambiguous, and a
- * pattern reads a large reply in a hundredth of the time.
- */
-const createFastFinder = (secret: string): ReturnType<typeof createKeyFinder> => {
-  const find = createFinder(secret)
-  const [plain] = (secret.match(/[a-z\d]+/gi) ?? []).toSorted((a, b) => b.length - a.length)
-  const pattern = plain === undefined ? undefined : toPattern(plain, 'iu')
-  return (text, from) => (pattern && from === 0 && text.search(pattern) === -1 ? undefined : find(text, from))
-}
-
-/** Patterns are slow to compile, and few texts need one. */
-const createReplaceEncoded = (encodings: readonly EncodedSecret[]): ((text: string, mark: string) => string) => {
-  const patterns = new Map<EncodedSecret, RegExp>()
-  return (text, mark) => {
-    let masked = text
-    for (const encoding of encodings) {
-      if (!encoding.mayBeIn(masked)) continue
-      const pattern = patterns.get(encoding) ?? encoding.createPattern()
-      patterns.set(encoding, pattern)
-      masked = masked.replace(pattern, mark)
-    }
-    return masked
-  }
-}
-
-/**
- * Replaces one secret in every spelling. `isEscaped`: whether the text has an escape in which a secret may be. `isThorough`: also where the
- * secret is encoded twice, backwards or cut.
- */
-type Replace = (text: string, mark: string, of: { isEscaped: () => boolean; isThorough: boolean }) => string
-
-const createReplace = (secret: string): Replace => {
-  const find = isAmbiguous(secret) ? createFastFinder(secret) : undefined
-  const pattern = find ? undefined : toPattern(secret, 'giu')
-  const literal = toLiteralPattern(secret)
-  const replaceEncoded = createReplaceEncoded(encodingsOfSecret(secret))
-  const replaceRare = createReplaceEncoded(rareEncodingsOfSecret(secret))
-  const replaceCut = createCutReplace(secret)
-  return (text, mark, { isEscaped, isThorough }) => {
-    const spelled = literal && !isEscaped() ? literal : pattern
-    const plain = spelled ? text.replace(spelled, mark) : find ? replaceFound(text, find, mark) : text
-    const encoded = replaceEncoded(plain, mark)
-    return isThorough ? replaceCut(replaceRare(encoded, mark), mark) : encoded
-  }
-}
-
-/** More secrets than a user has. */
-const maxKept = 50
-const kept = new Map<string, Replace>()
-
-/** The latest ones are kept, because their patterns are slow to compile. */
-const getReplace = (secret: string): Replace => {
-  const replace = kept.get(secret) ?? createReplace(secret)
-  kept.delete(secret)
-  kept.set(secret, replace)
-  for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest)
-  return replace
-}
-
-/** Errors, states and people are shorter. In longer texts a thorough search would cost a tenth of their reading for each secret. */
-const maxThoroughLength = 65_536
 
 /** Replaces secrets by the mark. */
 export interface SecretMask {
@@ -131,27 +133,27 @@ const renameFields = (entries: readonly (readonly [string, unknown])[], maskText
   })
 }
 
+/** Whether a list or the fields of an object may be the characters of a text, one by one. */
+const isCharacters = (values: readonly unknown[]): boolean =>
+  values.length >= minSecretLength &&
+  values.every(value => (typeof value === 'string' ? value.length === 1 : typeof value === 'number' && value < 0x1_00_00))
+
 /**
- * Creates a mask for `secrets` in any spelling, the longest first, because one may contain another. JSON is masked after parsing, so that a secret
- * of digits does not break numbers. Takes linear time. `isThorough`: rare spellings are looked for in texts of any length.
+ * Creates a mask for `secrets` in any spelling. JSON is masked after parsing, so that a secret of digits does not break numbers. Takes linear time.
  */
-export const createSecretMask = (secrets: Secrets, mark = apiKeyMark, isThorough = false): SecretMask => {
-  const known = [...new Set(typeof secrets === 'string' ? [secrets] : secrets)]
-    .filter(secret => secret.length >= minSecretLength)
-    .toSorted((a, b) => b.length - a.length)
+export const createSecretMask = (secrets: Secrets, mark = apiKeyMark): SecretMask => {
+  const known = [...new Set(typeof secrets === 'string' ? [secrets] : secrets)].filter(secret => secret.length >= minSecretLength)
   if (known.length === 0) return noMask
-  const replaces = known.map(getReplace)
-  const maskText = (text: string): string => {
-    let escaped: boolean | undefined
-    const isEscaped = (): boolean => (escaped ??= mayHoldEscape(text))
-    const of = { isEscaped, isThorough: isThorough || text.length <= maxThoroughLength }
-    return replaces.reduce((masked, replace) => replace(masked, mark, of), text)
-  }
+  const locate = getLocate(known)
+  const maskText = (text: string): string => (text.length < minSecretLength ? text : replaceRanges(text, locate(text), mark))
+  const isSecret = (values: readonly unknown[], holder: unknown): boolean =>
+    isCharacters(values) && locate(stringifyJson(holder)).length > 0
   const maskValue = (value: unknown): unknown => {
     if (typeof value === 'string') return maskText(value)
     if (typeof value === 'number' || value instanceof LosslessNumber) return known.includes(String(value)) ? mark : value
-    if (Array.isArray(value)) return value.map(maskValue)
+    if (Array.isArray(value)) return isSecret(value, value) ? [mark] : value.map(maskValue)
     if (!isJsonObject(value)) return value
+    if (isSecret(Object.values(value), value)) return { [mark]: mark }
     const entries = Object.entries(value).map(([name, inner]) => [name, maskValue(inner)] as const)
     return Object.fromEntries(renameFields(entries, maskText))
   }

@@ -1,6 +1,6 @@
 // What is done before the bytes of a reply are read, because a reading may never end: it is written down, and the bytes may be kept.
 import { unpack } from '../records/decode/unpack.ts'
-import { apiKeyMark, createSecretMask, type SecretMask } from './mask-secrets.ts'
+import { createSecretMask, type SecretMask } from './mask-secrets.ts'
 
 /** A reply as it came, but for the user's secrets. `headers` have lower-case names. */
 export interface KeptReply {
@@ -69,7 +69,7 @@ const maskBytes = (bytes: Uint8Array, mask: SecretMask): Uint8Array => {
  * `maxBytes`.
  */
 export const withoutSecrets = async (bytes: Uint8Array, secrets: readonly string[], maxBytes: number): Promise<Uint8Array> => {
-  const mask = createSecretMask(secrets, apiKeyMark, true)
+  const mask = createSecretMask(secrets)
   const unpacked = await unpack(bytes, maxBytes)
   return maskBytes(maskUtf16(unpacked.is === 'plain' ? unpacked.bytes : bytes, mask), mask)
 }

@@ -19,9 +19,7 @@ const ofCutTexts: Readonly<Record<string, string>> = {
   'lib/service/reply/retry-after.ts': 'cut to maxJudgedLength',
   'lib/service/reply/ids.ts': 'names of fields are cut to maxNameLength',
   'lib/runs/bulk/waits.ts': 'cut to maxMessageLength',
-  'lib/records/identity/own-fields.ts': 'longer names than maxPathLength are not read',
-  'lib/service/secret-spellings.ts': 'made of a secret of the user; its repetitions are bounded',
-  'lib/service/mask-secrets.ts': 'made of the user’s key; its repetitions are bounded, and its own test counts its steps'
+  'lib/records/identity/own-fields.ts': 'longer names than maxPathLength are not read'
 }
 const reasonFor = (where: string): string | undefined => Object.entries(ofCutTexts).find(([start]) => where.startsWith(start))?.[1]
 

@@ -26,9 +26,10 @@ import { createContentStream } from '../../../lib/service/reply/content-stream.t
 import { factsOf } from '../../../lib/service/decide/facts.ts'
 import { limitRows } from '../../../lib/service/reply/row-limits.ts'
 import { headersToKeep } from '../../../lib/service/kept-reply.ts'
-import { createCutReplace } from '../../../lib/service/find-key.ts'
-import { createFinder, createSecretMask } from '../../../lib/service/mask-secrets.ts'
+import { createTextFinder } from '../../../lib/service/find-texts.ts'
+import { createSecretMask } from '../../../lib/service/mask-secrets.ts'
 import { withoutSecrets } from '../../../lib/service/reading-guard.ts'
+import { createSourceFinder } from '../../../lib/service/unescape.ts'
 import { encodings } from './files.ts'
 import { context, fieldsOf, headersOf, json, piecesOf, rowsOf, texts } from './values.ts'
 
@@ -101,13 +102,14 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
     }),
     createSecretMask: text => ({
       'a key': () => createSecretMask('secret-1234').text(text),
-      'a key of signs': () => createSecretMask(String.raw`se"\c""re\\t`).text(text)
+      'a key of signs': () => createSecretMask(String.raw`se"\c""re\\t`).text(text),
+      'a key of one sign': () => createSecretMask('aaaaaa').text(text)
     }),
-    createCutReplace: text => ({
-      '': () => createCutReplace('secret-1234-abcdef')(text, '*'),
-      'a cut key': () => createCutReplace(text.slice(0, 64))(text, '*')
+    createTextFinder: text => ({
+      '': () => createTextFinder(['secret-1234-abcdef'])(text, 0),
+      'a part of it': () => createTextFinder([`${text.slice(0, 64)}\u0001`])(text, 0)
     }),
-    createFinder: text => ({ '': () => createFinder(String.raw`se"\c""re\\t`)(text, 0) }),
+    createSourceFinder: text => ({ '': () => createSourceFinder(text)({ start: 1, end: 9 }) }),
     factsOf: text => ({
       headers: () => factsOf({ status: 429, headers: headersOf(text), content: readContent('{}', '') }, context, 0)
     }),
@@ -242,18 +244,13 @@ export const excused: ReadonlyMap<string, string> = new Map([
   ['groupLeaves', 'createRecordReader calls it'],
   ['createLaterClient', 'loads the client, whose readers are measured'],
   ['getOtherCells', 'lists values that createRecordReader has read'],
-  ['createKeyFinder', 'createFinder calls it'],
   ['searchTexts', 'calls findTexts, which is measured'],
   ['remember', 'keeps what another reader returns'],
   ['createValuePath', 'createRecordReader calls it, once for each name of a field'],
   ['createSampleValue', own],
   ['blockingKeys', keys],
   ['readContactFile', 'reads the records and lines that toRecords and readTable have read'],
-  ['toPattern', state],
-  ['toSpelling', 'takes one character of a secret'],
-  ['encodingsOfSecret', state],
-  ['rareEncodingsOfSecret', state],
-  ['toLiteralPattern', state],
+  ['spellingsOf', state],
   ['isFlaggedRunning', facts],
   ['isStillSearching', facts],
   ['namesNoSearch', facts],

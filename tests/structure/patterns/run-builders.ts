@@ -5,7 +5,6 @@ import { everyNetwork } from '../../../lib/pages/index.ts'
 import { readNestedPositions } from '../../../lib/split/nested-positions.ts'
 import { readPrice } from '../../../lib/spending/prices.ts'
 import { fitSearch } from '../../../lib/sample-service/contact-record.ts'
-import { encodingsOfSecret, rareEncodingsOfSecret, toLiteralPattern } from '../../../lib/service/secret-spellings.ts'
 import { findNamedField } from '../../../lib/service/decide/named-field.ts'
 import { readReply } from '../../../lib/service/read-reply.ts'
 import { everyShape } from '../../programs/growth/cases.ts'
@@ -28,8 +27,5 @@ export const runBuilders = async (functions: readonly ExportedFunction[]): Promi
   fitSearch({}, '(type:REGION,values:List((text:Berlin)))', 1)
   for (const language of ['en', 'de', 'fr', 'de-CH']) readPrice('1,000.5', language)
   readReply('lookup', { status: 404, body: '{"error":"No match for this request"}' })
-  const secret = 'secret-1234-abcdef'
-  for (const { createPattern } of [...encodingsOfSecret(secret), ...rareEncodingsOfSecret(secret)]) createPattern()
-  toLiteralPattern(secret)
   findNamedField('The field url is missing', { names: ['url'], values: [] })
 }
