@@ -24,6 +24,31 @@ interface ArchivedRunsProps {
   }
 }
 
+interface ArchiveLineProps {
+  archived: number
+  inBin: number
+  isOpen: boolean
+  /** id of the archived lists */
+  id: string
+  onToggle: () => void
+}
+
+/** How many lists are archived and in the bin, each with what shows them. */
+export const ArchiveLine = ({ archived, inBin, isOpen, id, onToggle }: ArchiveLineProps) => (
+  <p>
+    {archived > 0 && (
+      <Button small expanded={isOpen} controls={id} onClick={onToggle}>
+        {isOpen ? t('archivedHide') : tCount('archivedShow', archived)}
+      </Button>
+    )}
+    {inBin > 0 && (
+      <LinkButton small href="/results.html#bin">
+        {`${t('binTitle')} · ${formatNumber(inBin)}`}
+      </LinkButton>
+    )}
+  </p>
+)
+
 export const ArchivedRuns = ({ database, now, actions: { busy, problems, act } }: ArchivedRunsProps) => {
   const id = useId()
   const [count, setCount] = useState(0)
@@ -33,18 +58,7 @@ export const ArchivedRuns = ({ database, now, actions: { busy, problems, act } }
   const isOpen = count > 0
   return (
     <div class={styles.archived}>
-      <p>
-        {found.total > 0 && (
-          <Button small expanded={isOpen} controls={id} onClick={() => setCount(isOpen ? 0 : step)}>
-            {isOpen ? t('archivedHide') : tCount('archivedShow', found.total)}
-          </Button>
-        )}
-        {bin.length > 0 && (
-          <LinkButton small href="/results.html#bin">
-            {`${t('binTitle')} · ${formatNumber(bin.length)}`}
-          </LinkButton>
-        )}
-      </p>
+      <ArchiveLine archived={found.total} inBin={bin.length} isOpen={isOpen} id={id} onToggle={() => setCount(isOpen ? 0 : step)} />
       <section id={id} aria-label={t('archivedTitle')} hidden={!isOpen} tabIndex={-1} data-runs>
         {isOpen && (
           <RunsList

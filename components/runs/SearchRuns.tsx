@@ -26,35 +26,43 @@ const maxShown = 50
 const searchText = ({ listTitle, tags = [], createdAt }: Run): string =>
   [listTitle, ...tags, formatDay(createdAt), formatDate(createdAt)].join('\n')
 
+interface FoundRunsProps extends Pick<SearchRunsProps, 'list'> {
+  runs: readonly Run[]
+  /** what the lists of all people answered */
+  found: ReturnType<typeof usePeopleSearch>
+}
+
+/** What was found: lists, then people, or that nothing matches. */
+export const FoundRuns = ({ list, runs, found: { people, isSearching, failed } }: FoundRunsProps) => (
+  <div class={styles.found}>
+    {runs.length > 0 && <RunsList {...list} runs={runs} total={runs.length} />}
+    {people.length > 0 && (
+      <>
+        <h3>{t('peopleListTitle')}</h3>
+        <ul>
+          {people.map(hit => (
+            <li key={`${hit.runId} ${hit.index}`}>
+              <a href={getRecordPath(hit)} target="_blank">
+                <bdi>{hit.name || hit.email || t('noListName')}</bdi>
+                <bdi class="small soft">{[hit.jobTitle, hit.company, hit.listTitle || t('noListName')].filter(Boolean).join(' · ')}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <ProblemNotice text={failed ? failureText({ code: 'resultsUnreadable' }, '', list.now) : undefined} />
+    {!isSearching && !failed && runs.length === 0 && people.length === 0 && (
+      <p class="soft" role="status">
+        {t('searchRunsNone')}
+      </p>
+    )}
+  </div>
+)
+
 export const SearchRuns = ({ database, query, list }: SearchRunsProps) => {
   const all = useLiveQuery<{ runs: Run[] }>(() => watchRuns(database, maxRuns), [database])
-  const found = searchTexts(all?.runs ?? [], searchText, query).slice(0, maxShown)
-  const { people, isSearching, failed } = usePeopleSearch(database, query, all !== undefined && found.length === 0)
-  if (!all) return null
-  return (
-    <div class={styles.found}>
-      {found.length > 0 && <RunsList {...list} runs={found} total={found.length} />}
-      {people.length > 0 && (
-        <>
-          <h3>{t('peopleListTitle')}</h3>
-          <ul>
-            {people.map(hit => (
-              <li key={`${hit.runId} ${hit.index}`}>
-                <a href={getRecordPath(hit)} target="_blank">
-                  <bdi>{hit.name || hit.email || t('noListName')}</bdi>
-                  <bdi class="small soft">{[hit.jobTitle, hit.company, hit.listTitle || t('noListName')].filter(Boolean).join(' · ')}</bdi>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <ProblemNotice text={failed ? failureText({ code: 'resultsUnreadable' }, '', list.now) : undefined} />
-      {!isSearching && !failed && found.length === 0 && people.length === 0 && (
-        <p class="soft" role="status">
-          {t('searchRunsNone')}
-        </p>
-      )}
-    </div>
-  )
+  const runs = searchTexts(all?.runs ?? [], searchText, query).slice(0, maxShown)
+  const found = usePeopleSearch(database, query, all !== undefined && runs.length === 0)
+  return all ? <FoundRuns list={list} runs={runs} found={found} /> : null
 }

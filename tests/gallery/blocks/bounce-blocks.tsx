@@ -2,7 +2,6 @@
 import type { JSX } from 'preact'
 import { BouncesForm, type BouncesFormProps } from '../../../components/bounces/BouncesForm.tsx'
 import { EmailFactsView } from '../../../components/record/EmailFacts.tsx'
-import { EmailAgeSetting } from '../../../components/settings/EmailAge.tsx'
 import { t } from '../../../lib/i18n/text.ts'
 import { names } from '../samples.ts'
 import { nothing } from '../screens.tsx'
@@ -69,10 +68,6 @@ export const bounceBlocks: Record<string, { width: number; draw: () => JSX.Eleme
         now={Date.UTC(2026, 10, 22)}
       />
     )
-  },
-  'settings-email-age': {
-    width: 640,
-    draw: () => <EmailAgeSetting months={6} left={['bounced']} onChange={() => Promise.resolve()} onLeave={() => Promise.resolve()} />
   },
   'bounces-problem': { width: 640, draw: () => form({ problem: t('failure_bouncesObjections'), shares: [] }) }
 }

@@ -7,6 +7,7 @@ import type { ExportChoice, ExportFacts } from '../../../components/export/expor
 import { SavedExports, type SavedExportsState } from '../../../components/export/SavedExports.tsx'
 import { WorkspaceBody } from '../../../components/results/Workspace.tsx'
 import { t } from '../../../lib/i18n/text.ts'
+import { checkLine, openCheck } from './check-blocks.tsx'
 import { Frame, Grid, Toolbar } from '../results-page.tsx'
 import { names } from '../samples.ts'
 import { nothing } from '../screens.tsx'
@@ -37,6 +38,7 @@ interface StudioProps {
   choice?: Partial<ExportChoice>
   facts?: Partial<ExportFacts>
   state?: ExportState
+  check?: JSX.Element
   saved?: Partial<SavedExportsState>
 }
 const Studio = ({ state = { is: 'ready' }, ...props }: StudioProps) => {
@@ -55,6 +57,7 @@ const Studio = ({ state = { is: 'ready' }, ...props }: StudioProps) => {
           { id: 'own', name: names.unbroken, isOwn: true }
         ]}
         state={state}
+        check={props.check}
         saved={
           <SavedExports
             state={{
@@ -92,6 +95,8 @@ const studios: Record<string, StudioProps> = {
   'saved-changed': { saved: { all: savedExports, chosen: 'a', isChanged: true, problem: t('settingNotSaved') } },
   crm: { choice: { template: 'hubspot', guardFormulas: false, onePerPerson: true } },
   waiting: { choice: { scope: 'fresh' }, facts: { counts: { all: 975 }, missing: t('exportFreshWait'), preview: undefined } },
+  check: { check: checkLine },
+  'check-open': { check: openCheck },
   making: { state: { is: 'making', records: 390 } },
   made: { state: { is: 'made', files: 2, records: 975, damaged: 0, suppressed: 4 } },
   damaged: { state: { is: 'made', files: 2, records: 940, damaged: 1 } },

@@ -43,7 +43,10 @@ const second = (isChosen: boolean): BulkLookupFormProps['second'] => {
   return { services: [other], chosen: isChosen ? other : undefined, usage: { ...usage, today: 4 }, onChoose: nothing }
 }
 
+const fits = (isChosen: boolean): BulkLookupFormProps['onlyFits'] => ({ fitting: 276, total: 312, isChosen, onChange: nothing })
+
 interface PageProps {
+  onlyFits?: BulkLookupFormProps['onlyFits']
   second?: BulkLookupFormProps['second']
   form?: BulkFormChanges
   input?: TextOrFile
@@ -86,6 +89,8 @@ const pages: Record<string, PageProps> = {
     preview: { profiles: manyPeople(312), known: { is: 'checked', withEmail: 40, withoutEmail: 5, live: 3 } },
     form: { click: { hasPermission: false } }
   },
+  fits: { onlyFits: fits(false), preview: { profiles: manyPeople(312) } },
+  'fits-only': { onlyFits: fits(true), preview: { profiles: manyPeople(312) } },
   'second-none': { second: second(false) },
   'second-missing': {
     second: second(true),

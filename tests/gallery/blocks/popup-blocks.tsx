@@ -6,6 +6,11 @@ import { LostListsNotice, type LostListsNoticeProps } from '../../../components/
 import { DataChangesNotice } from '../../../components/shell/DataChanges.tsx'
 import { ReplyChangesNotice } from '../../../components/connection/ReplyChanges.tsx'
 import type { RunAction } from '../../../components/runs/run-action-choices.ts'
+import { ArchiveLine } from '../../../components/runs/ArchivedRuns.tsx'
+import type { RowExtra } from '../../../components/runs/row-line.ts'
+import { FoundRuns } from '../../../components/runs/SearchRuns.tsx'
+import { StartedSearch } from '../../../components/import/StartedSearch.tsx'
+import { LinkButton } from '../../../components/ui/Button.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
 import { DisclosureButton } from '../../../components/ui/LongText.tsx'
 import { ImportForm } from '../../../components/import/ImportForm.tsx'
@@ -15,11 +20,20 @@ import { t, tCount } from '../../../lib/i18n/text.ts'
 import { makeRun, names, now, runs, searches, service } from '../samples.ts'
 import { foot, Form, makeClick, nothing, Popup, RunsSection } from '../screens.tsx'
 
+type FoundPeople = Parameters<typeof FoundRuns>[0]['found']['people']
 const some = runs['over']?.slice(0, 3) ?? []
-const List = ({ before, after = foot(), of = some }: { before?: ComponentChildren; after?: ComponentChildren; of?: typeof some }) => (
+interface ListProps {
+  before?: ComponentChildren
+  after?: ComponentChildren
+  of?: typeof some
+  extras?: ReadonlyMap<string, RowExtra>
+  children?: ComponentChildren
+}
+const List = ({ before, after = foot(), of = some, extras, children }: ListProps) => (
   <Popup foot={after}>
     <RunsSection before={before}>
-      <RunsList runs={of} total={of.length} onMore={nothing} now={now} onAction={nothing} />
+      <RunsList runs={of} total={of.length} extras={extras} onMore={nothing} now={now} onAction={nothing} />
+      {children}
     </RunsSection>
   </Popup>
 )
@@ -119,6 +133,33 @@ const lists = ['CTOs · Berlin', 'Founders · Nordics', 'Dentists · Spain', 'Bu
   (name, at) => makeRun({ is: 'collected', rows: 240 + at }, name, { validEmails: 130 - at, changedAt: now - at * at * aDay - 60_000 })
 )
 
+const justStarted = [
+  makeRun({ is: 'running', status: { known: true, done: 0, total: 50 } }, 'CTOs in Berlin, 51–200 people, 26 Nov', { sentAt: now - 4_000 })
+]
+/** What two rows have besides: a found email, and a search that is due. */
+const foundExtras = new Map<string, RowExtra>([
+  [lists[0]?.id ?? '', { line: 'ada.beispiel@contoso.example · valid', action: { label: t('copyEmail'), isDue: false, onClick: nothing } }],
+  [lists[1]?.id ?? '', { line: t('reminderDue'), action: { label: t('importAnother'), isDue: true, onClick: nothing } }]
+])
+const hit = { listId: 'a', runId: 'a', isSuppressed: false, email: '' }
+const hits: FoundPeople = [
+  { ...hit, index: 0, name: 'Ada Beispiel', jobTitle: 'CTO', company: 'Contoso GmbH', listTitle: 'CTOs in Berlin, 26 Nov' },
+  { ...hit, index: 1, name: names.rtl, jobTitle: names.long, company: 'Northwind', listTitle: names.long },
+  { ...hit, index: 2, name: '', email: 'cy@fabrikam.example', jobTitle: '', company: '', listTitle: '' }
+]
+const Search = ({ runs: found, people, failed = false }: { runs: typeof some; people: FoundPeople; failed?: boolean }) => (
+  <Popup foot={foot()}>
+    <section class={home.runs} data-runs>
+      <div class={home.head}>
+        <h2 class="unseen">{t('tabRuns')}</h2>
+        <input type="search" aria-label={t('searchRuns')} value="ada" onInput={nothing} />
+        <LinkButton href="#">{t('openAll')}</LinkButton>
+      </div>
+      <FoundRuns list={{ now, onAction: nothing }} runs={found} found={{ people, isSearching: false, failed }} />
+    </section>
+  </Popup>
+)
+
 export const popupBlocks = {
   'popup-home': { draw: () => <Home current={[]} lists={lists} imported={tCount('importedAgo', 75, '20 min ago')} /> },
   'popup-home-busy': {
@@ -132,6 +173,31 @@ export const popupBlocks = {
       />
     )
   },
+  'popup-after-import': {
+    draw: () => (
+      <Popup foot={foot()}>
+        <section class={home.current} data-runs>
+          <h2 class="unseen">{t('currentRuns')}</h2>
+          <RunsList runs={justStarted} total={1} started={justStarted[0]?.id} onMore={nothing} now={now} onAction={nothing} />
+        </section>
+        <section class={home.page}>
+          <StartedSearch onAgain={nothing} />
+        </section>
+      </Popup>
+    )
+  },
+  'popup-archive': {
+    draw: () => (
+      <List of={lists.slice(0, 3)} extras={foundExtras}>
+        <div class={home.archived}>
+          <ArchiveLine archived={4} inBin={2} isOpen={false} id="archived" onToggle={nothing} />
+        </div>
+      </List>
+    )
+  },
+  'popup-search': { draw: () => <Search runs={lists.slice(0, 2)} people={hits} /> },
+  'popup-search-none': { draw: () => <Search runs={[]} people={[]} /> },
+  'popup-search-failed': { draw: () => <Search runs={[]} people={[]} failed /> },
   'runs-matters': {
     draw: () => (
       <main>

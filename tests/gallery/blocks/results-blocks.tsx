@@ -5,6 +5,7 @@ import { ComparisonSummary } from '../../../components/compare/ComparedTable.tsx
 import { ShortcutsHelp } from '../../../components/shell/OpenOverlay.tsx'
 import { resultsShortcuts } from '../../../components/shell/page-shortcuts.ts'
 import { bounceBlocks } from './bounce-blocks.tsx'
+import { checkBlocks } from './check-blocks.tsx'
 import { AddListForm, type AddListFormProps } from '../../../components/own-lists/AddList.tsx'
 import { FileNotes } from '../../../components/own-lists/FileNotes.tsx'
 import { ListUseForm } from '../../../components/own-lists/ListUseTools.tsx'
@@ -81,6 +82,13 @@ const Opened = (more: Partial<RecordDrawerProps>) => (
     </WorkspaceBody>
   </Frame>
 )
+const Alone = () => (
+  <Frame>
+    <WorkspaceBody>
+      <RecordDrawer {...record} isAlone />
+    </WorkspaceBody>
+  </Frame>
+)
 const palette: readonly PaletteGroup[] = [
   { title: t('paletteCommands'), items: [{ id: 'add', icon: 'file', label: t('addListTitle') }] },
   { title: t('listsTitle'), items: [{ id: 'list', icon: 'lists', label: names.long, detail: '22 Nov 2026' }] },
@@ -100,6 +108,7 @@ const compared = { changed: 1_005, all: 1_007, both: 5, joined: 1_000, left: 2, 
 
 const screens: Record<string, () => JSX.Element> = {
   table: () => <Table />,
+  alone: () => <Alone />,
   'table-long': () => <Table title={names.long.repeat(2)} filters={{ ...used, search: names.unbroken }} />,
   'table-filtered': () => <Table filters={used} />,
   selected: () => (
@@ -344,6 +353,7 @@ export const resultsBlocks: Record<string, { width: number; draw: () => JSX.Elem
   ...exportBlocks,
   ...listBlocks,
   ...bounceBlocks,
+  ...checkBlocks,
   ...sendBlocks,
   ...deskBlocks
 }

@@ -14,6 +14,7 @@ import { crms } from '../../../lib/send/crm.ts'
 import { columnLabel } from '../../../components/results/column-label.ts'
 import { columnIds } from '../../../lib/records/columns/column-ids.ts'
 import { t } from '../../../lib/i18n/text.ts'
+import { openCheck } from './check-blocks.tsx'
 import { Frame, Grid, Toolbar } from '../results-page.tsx'
 import { names } from '../samples.ts'
 import { nothing } from '../screens.tsx'
@@ -130,6 +131,7 @@ const sentList = () => <SentList deliveries={deliveries} now={now} onChange={not
 const drawers: Record<string, Partial<SendFormProps>> = {
   ready: {},
   none: { target: undefined, destinations: [] },
+  check: { check: openCheck },
   crm: { target: { id: 'w3', host: 'api.hubapi.com', columns: ['email', 'firstname', 'lastname', 'jobtitle'], isCrm: true } },
   gone: { target: { id: 'w1', host: 'hooks.contoso.example', columns: undefined } },
   preparing: { state: { is: 'preparing', records: 390 } },
