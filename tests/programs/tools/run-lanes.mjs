@@ -1,6 +1,6 @@
 // Runs lanes of tests, as many at a time as two cores can, and ends with one line that sums them: `N passed, N failed, N skipped`.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, relative, resolve } from 'node:path'
 
 /**
@@ -75,6 +75,13 @@ const duration = (/** @type {number} */ sinceMs) => {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} m ${String(seconds % 60).padStart(2, '0')} s`
 }
 
+/** What the commands of a shell took, user and system, in its second line of `times`: `1m2.345s 0m3.21s`. @param {string} file */
+const processorSeconds = file => {
+  const [, ofCommands = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const parts = [...ofCommands.matchAll(/(\d+)m([\d.]+)s/g)].map(([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds))
+  return parts.length > 0 ? Math.round(parts.reduce((sum, part) => sum + part, 0)) : 'unknown'
+}
+
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set()
 let isStopped = false
@@ -99,7 +106,9 @@ const stop = (/** @type {number} */ closingTimeMs) => {
 const runLane = async ({ name, command, reporter, isPatient = false, args = [] }, folder, environment) => {
   const started = Date.now()
   const report = resolve(folder, `${name}.json`)
-  const whole = `${command} ${reporter === 'vitest' ? `--reporter=default --reporter=json --outputFile.json='${report}'` : ''} "$@"`
+  const times = resolve(folder, `${name}.times`)
+  const reporting = reporter === 'vitest' ? `--reporter=default --reporter=json --outputFile.json='${report}'` : ''
+  const whole = `${command} ${reporting} "$@"; code=$?; times > '${times}'; exit $code`
   const [program = '', ...before] = isPatient ? ['nice', '-n', '10', 'sh'] : ['sh']
   const child = spawn(program, [...before, '-c', whole, 'sh', ...args], {
     cwd: root,
@@ -130,7 +139,8 @@ const runLane = async ({ name, command, reporter, isPatient = false, args = [] }
   if (code !== 0 && !isFailed) tests.push({ title: `exit code ${code}`, outcome: 'failed' })
   writeFileSync(resolve(folder, `${name}.log`), Buffer.concat(output))
   if (code !== 0 || isFailed) process.stdout.write(Buffer.concat(output))
-  console.log(`${code !== 0 || isFailed ? '✗' : '✓'} ${name}: ${reporter ? `${sumUp(tests)}, ` : ''}${duration(started)}`)
+  const mark = code !== 0 || isFailed ? '✗' : '✓'
+  console.log(`${mark} ${name}: ${reporter ? `${sumUp(tests)}, ` : ''}${duration(started)}, ${processorSeconds(times)} s of processor`)
   return tests.map(test => ({ ...test, title: test.title === name ? name : `${name}: ${test.title}` }))
 }
 
