@@ -51,7 +51,10 @@ const files: BouncesFormProps['files'] = [
   { id: 'a', name: `${names.long}.csv`, addedAt: Date.UTC(2026, 9, 2), hard: 1_204, soft: 0 }
 ]
 const form = (more: Partial<BouncesFormProps>): JSX.Element => (
-  <BouncesForm step={{ is: 'choose', readingName: undefined }} problem={undefined} files={[]} shares={shares} on={on} {...more} />
+  <main>
+    <h1 class="unseen">{t('bouncesTitle')}</h1>
+    <BouncesForm step={{ is: 'choose', readingName: undefined }} problem={undefined} files={[]} shares={shares} on={on} {...more} />
+  </main>
 )
 
 export const bounceBlocks: Record<string, { width: number; draw: () => JSX.Element }> = {

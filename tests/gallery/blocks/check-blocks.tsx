@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { CheckLine, type CheckLineProps } from '../../../components/check/CheckLine.tsx'
 import { EmailAgeSetting } from '../../../components/settings/EmailAge.tsx'
+import { t } from '../../../lib/i18n/text.ts'
 import { names } from '../samples.ts'
 import { each, nothing, SettingsPage } from '../screens.tsx'
 
@@ -43,6 +44,13 @@ export const openCheck = (
   </Opened>
 )
 
+const Shelf = ({ children }: { children: ComponentChildren }) => (
+  <main class="shelf">
+    <h1 class="unseen">{t('exportTitle')}</h1>
+    {children}
+  </main>
+)
+
 const states: Record<string, Partial<CheckLineProps>> = {
   clean: { counts: { wrong: 0, total: 975, suppressed: 0 }, findings: [] },
   'clean-hidden': { counts: { wrong: 0, total: 971, suppressed: 4 }, findings: [] },
@@ -52,11 +60,11 @@ const states: Record<string, Partial<CheckLineProps>> = {
 
 export const checkBlocks: Record<string, { width: number; draw: () => JSX.Element }> = {
   ...each(360, 'check', states, state => (
-    <main class="shelf">
+    <Shelf>
       <CheckLine {...props} {...state} />
-    </main>
+    </Shelf>
   )),
-  'check-open': { width: 360, draw: () => <main class="shelf">{openCheck}</main> },
+  'check-open': { width: 360, draw: () => <Shelf>{openCheck}</Shelf> },
   'check-standing': {
     width: 960,
     draw: () => (
