@@ -127,7 +127,7 @@ test(
     await page.getByRole('button', { name: 'Manage list' }).click()
     const [form] = await Promise.all([sandbox.browser.context.waitForEvent('page'), page.getByRole('link', { name: 'Run again' }).click()])
     await openListFields(form)
-    await expect(form.getByLabel('List name')).toHaveValue('Sales heads 2')
+    await expect(form.getByLabel('List name')).toHaveValue('Sales heads (2)')
     await expect(form.getByLabel('Result pages', { exact: true })).toHaveValue('1')
     await see(form, 'import-again', ['light'])
     expect(sandbox.starts()).toBe(0)
