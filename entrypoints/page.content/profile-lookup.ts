@@ -100,6 +100,8 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
     unansweredClicks.set(key, clickId)
     const answer = await send('startPageLookup', { clickId, comparisonKey: key })
     if (answer) unansweredClicks.delete(key)
+    // A read that began before the start, as when the window gets the focus, may not know of it.
+    await person.pending
     if (!isCurrent(person)) return
     await refresh(person)
     if (isClickFree(person.state)) unansweredClicks.delete(key)

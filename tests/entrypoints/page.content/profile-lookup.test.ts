@@ -55,6 +55,22 @@ test('a person who became known before the click is shown without another start'
   expect(it.starts()).toHaveLength(1)
 })
 
+test('a read that began before the start does not pass for what is known after it', async () => {
+  const it = setUp()
+  await it.show(ada, nothing)
+  // The window gets the focus by the click.
+  it.profile.refresh()
+  await click(it)
+  const early = it.latest('getPersonState')
+  // In another tab the same person was clicked a moment before.
+  await it.latest('startPageLookup').answer(fail('alreadyRunning'))
+  await early.answer(nothing)
+  await it.latest('getPersonState').answer(running)
+  expect(it.shown()).toMatchObject({ card: { busy: false, state: { is: 'live' } } })
+  expect(it.shown().card.problem).toBeUndefined()
+  expect(it.starts()).toHaveLength(1)
+})
+
 test('a click on a stopped lookup closes the card and starts nothing', async () => {
   const it = setUp()
   await it.show(ada, ok<PersonState>({ is: 'stopped', service: 'api.service.example' }))
