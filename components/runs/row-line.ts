@@ -83,7 +83,8 @@ const loudTones: ReadonlySet<Tone> = new Set(['warning', 'problem'])
 /** `now` in milliseconds since the epoch. */
 export const rowLine = (run: Run, now: number): RowLine => {
   const { icon, tone, word, sentence, pause } = runText(withoutServiceWords(run), now)
-  const line = pause ?? runningLine(run, now) ?? sentence
+  // What an unclear start may cost comes before why it cannot be checked now.
+  const line = run.state.is === 'uncertain' ? [sentence, pause].filter(Boolean).join(' ') : (pause ?? runningLine(run, now) ?? sentence)
   return { icon, tone, word, sentence: line, isWordShown: pause !== undefined || loudTones.has(tone) || isEmptyHanded(run) }
 }
 

@@ -40,6 +40,11 @@ test('shows a pause beside the state', () => {
   expect(row.textContent).toContain('rejected the API key')
 })
 
+test('an unclear start says what it may cost before why it cannot be checked now', () => {
+  const row = draw(makeRun({ is: 'uncertain', failure: { code: 'timedOut' }, unknownListReplies: 0 }, { pause: { code: 'serviceError' } }))
+  expect(row.querySelector('[data-sentence]')!.textContent).toMatch(/This may have started and been charged\..* has a problem on its side/)
+})
+
 test('a run without a title is called “No name”', () => expect(draw(makeRun(running, { listTitle: '' }))).toBeTruthy())
 
 test('reserves the space of the progress bar in every state', () => {
