@@ -103,6 +103,14 @@ const getOtherStates = ({ fault, at }: Scene): string[] => {
   return fault.name === 'a status that flaps' ? ['running serviceError', 'running refused'] : []
 }
 
+/** What a row says in place of the service's own words, which are in the details. */
+const inRow: Readonly<Record<string, string>> = {
+  running: '',
+  'running refused': 'HOST doesn’t answer about this run and gives no reason.',
+  'finished refused': 'HOST doesn’t answer about this run and gives no reason.',
+  failed: 'HOST gave no reason. It may charge for work already done.'
+}
+
 /** Returns the rows that lack the expected status and text, or that show an unexpected failure. */
 const findWrongRows = async (
   popup: Page,
@@ -121,7 +129,8 @@ const findWrongRows = async (
     const state = getState(scene)
     const row = rows.find(({ text }) => text.includes(getListTitle(scene)))
     const shows = (expected: string): boolean => {
-      const text = getExpectedText(expected, new URL(scene.service.url).host, other) ?? '?'
+      const { host } = new URL(scene.service.url)
+      const text = inRow[expected]?.replace('HOST', host) ?? getExpectedText(expected, host, other) ?? '?'
       return row?.word === getStatusWord(expected) && row.text.includes(text) && !(expected === 'running' && row.hasFailure)
     }
     const isShown = [state, ...(state === 'running' ? getOtherStates(scene) : [])].some(shows)
@@ -156,7 +165,6 @@ const play = async (sandbox: Sandbox, chosen: readonly Scene[], timeoutMs: numbe
     open.push(one.service)
     played.push(one)
     await connectQuickly(settings, { address: one.service.url, key: sampleApiKey, apiSettings: defaultApiSettings })
-    await one.service.shut()
     await importFrom(network, popup, tab, scene)
   }
 

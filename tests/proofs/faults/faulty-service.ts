@@ -93,8 +93,13 @@ export const serveFaulty = async (play: Play) => {
       if (waiting.due > now()) late.push(waiting)
       else await execute(waiting.seen)
     }
-    if (seen.path === paths[at] && faultyCallCount < faultyCalls && !lifted) return spoil(outgoing, seen)
-    if (play.untilLifted && !lifted && startOperations.has(at)) return answer(503, '')(outgoing, seen)
+    // Before a start the caller asks whether the service can be reached: an answer, after which the fault begins.
+    const isQuestion = play.untilLifted === true && !server.seen.some(({ path }) => startPaths.has(path))
+    if (!isQuestion && seen.path === paths[at] && faultyCallCount < faultyCalls && !lifted) return spoil(outgoing, seen)
+    if (play.untilLifted && !lifted && startOperations.has(at)) {
+      if (!fault.wire) outgoing.once('finish', () => void server.shut())
+      return answer(503, '', { connection: 'close' })(outgoing, seen)
+    }
     const { status, text } = await execute(seen)
     Object.assign(sound, { head: `HTTP/1.1 ${status} \r\n\r\n${text.slice(0, 2_000)}`, bytes: text.length })
     answer(status, text)(outgoing, seen)
@@ -118,8 +123,6 @@ export const serveFaulty = async (play: Play) => {
       faultyCallCount++
       return url.replace('127.0.0.1', '127.0.0.2')
     },
-    /** for callers that cannot use `reroute`: closes the port */
-    shut: () => (fault.wire ? Promise.resolve() : server.shut()),
     lift: async (): Promise<void> => {
       lifted = true
       if (!fault.wire) await server.open()
