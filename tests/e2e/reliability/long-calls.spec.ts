@@ -98,24 +98,28 @@ test.describe('with no driver attached', { tag: '@long' }, () => {
     })
   })
 
+  // Of a start, because a download writes how far it is, which calls the browser and so keeps the worker, too.
   test.describe('and without the heartbeat', () => {
-    const service = createSlowService({ ...slow, start: 0, run: 30 * second })
+    const service = createSlowService({ start: slow.start, run: 0, download: second, rows: 1 })
     test.use({
       sample: { speed: Infinity, intercept: service.intercept },
       // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
       extension: async ({}, use) => withoutHeartbeat(ownBuild, use)
     })
 
-    test('the same download is cut, so the idle rules apply here', async ({ sandbox }) => {
+    test('the same start is cut, so the idle rules apply here, and is not sent again', async ({ sandbox }) => {
       test.setTimeout(600 * second)
       const browser = await startUndriven(sandbox, () => callsTo(service.exchanges, '/sn_search').length)
-      await watchWorker(browser, () => callsTo(service.exchanges, '/download_list')[0]?.lasted !== undefined, 500 * second)
-      const [download] = callsTo(service.exchanges, '/download_list')
+      const [start] = callsTo(service.exchanges, '/sn_search')
+      await watchWorker(browser, () => start?.lasted !== undefined, 150 * second)
+      const cutAt = Date.now()
+      await watchWorker(browser, () => callsTo(service.exchanges, '/check_list_status').some(({ at }) => at > cutAt), 200 * second)
       await browser.close()
-      console.log(`long calls, Chromium without the heartbeat: download cut: ${download?.isCut}, after ${seconds(download?.lasted)}`)
-      expect(download).toMatchObject({ isCut: true })
-      expect(download?.lasted).toBeLessThan(slow.download / 2)
+      console.log(`long calls, Chromium without the heartbeat: start cut: ${start?.isCut}, after ${seconds(start?.lasted)}`)
+      expect(start).toMatchObject({ isCut: true })
+      expect(start?.lasted).toBeLessThan(slow.start - second)
       expect(callsTo(service.exchanges, '/sn_search')).toHaveLength(1)
+      expect(callsTo(service.exchanges, '/check_list_status').at(-1)?.at, 'the next worker asks what became of it').toBeGreaterThan(cutAt)
     })
   })
 })
