@@ -118,7 +118,7 @@ describe('the package opens its welcome page', () => {
     const browser = await openFirefox({ build: unpacked('firefox') })
     try {
       const page = await browser.extensionPage('options.html')
-      expect(await page.evaluate(() => document.body.innerText)).toContain('Muster')
+      await expect.poll(() => page.evaluate(() => document.body.innerText), { timeout: 30_000 }).toContain('Muster')
     } finally {
       await browser.close()
     }
