@@ -9,10 +9,10 @@ export type BounceMeaning = BounceKind | 'objection' | 'other'
 const words: Record<BounceMeaning, string> = {
   hard:
     'hard hardbounce hardbounced hardbounces permanent permanentfailure permanentbounce permanentfail bounce bounced bounces emailbounced emailsbounced bademailaddress invalid ' +
-    'invalidemail invalidrecipient invalidemailaddress undeliverable undelivered cleaned dropped failed failure unknownuser usernotfound mailboxnotfound mailboxunavailable ' +
+    'invalidemail invalidrecipient invalidemailaddress nonexistent undeliverable undelivered cleaned dropped failed failure unknownuser usernotfound mailboxnotfound mailboxunavailable ' +
     'nosuchuser doesnotexist suppressed manuallydeactivated unzustellbar zuruckgewiesen rebote reboteduro rebotepermanente rebotado',
   soft:
-    'soft softbounce softbounced softbounces transient temporary temporaryfailure temporaryfail temporarybounce mailboxfull quotaexceeded overquota blocked block blockedbounce ' +
+    'soft softbounce softbounced softbounces transient temporary temporaryfailure temporaryfail temporarybounce mailboxfull quotaexceeded overquota blocked block blockedbounce blockbounce technicalbounce ' +
     'dnserror dnsfailure dmarcpolicy policy technical messagetoolarge contentrejected attachmentrejected greylisted challengeverification rebotesuave rebotetemporal weich',
   objection:
     'unsubscribe unsubscribed unsubscribes emailunsubscribed emailsunsubscribed optout optedout spam spamcomplaint spamreport spamreports complaint complained complaints ' +
@@ -20,7 +20,7 @@ const words: Record<BounceMeaning, string> = {
   other:
     'sent send delivered delivery processed request requests requested open opened opens click clicked clicks accepted stored deferred deferral queued subscribed subscribe active ' +
     'replied reply contacted completed inprogress started paused pending notcontacted interested notinterested autoresponder autoreply outofoffice addresschange valid ok success ' +
-    'successful proxyopen firstopening uniqueopened loadedbyproxy error none no false zugestellt geoffnet gesendet entregado abierto enviado'
+    'successful delayed proxyopen firstopening uniqueopened loadedbyproxy error none no false zugestellt geoffnet gesendet entregado abierto enviado'
 }
 
 const meanings: ReadonlyMap<string, BounceMeaning> = new Map(
@@ -104,7 +104,9 @@ export const readMeaning = (cell: string): BounceMeaning | undefined => {
   if (deniesBounce(cell)) return 'other'
   const code = cell.length < 12 || /\d/.test(cell) ? readCode(findCode(cell)) : undefined
   if (code) return code
-  // "Hard bounce: user unknown", "Soft bounce (mailbox full)"
+  // "Unsubscribed Address" is why an email was dropped.
+  if (/^\W*(?:globally )?(?:unsubscrib|spam report)/i.test(cell)) return 'objection'
+  // "Hard bounce: user unknown", "Soft bounce (mailbox full)", "Bounced - invalid"
   const start = /^\W*(hard|soft)[\s_-]?bounce/i.exec(cell)
-  return start ? meanings.get(start[1]?.toLowerCase() ?? '') : readPhrase(cell)
+  return start ? meanings.get(start[1]?.toLowerCase() ?? '') : (readPhrase(cell) ?? (/^\W*bounced?\b/i.test(cell) ? 'hard' : undefined))
 }

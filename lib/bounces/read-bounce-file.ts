@@ -51,10 +51,10 @@ const shareOf = ({ values }: Column, test: (value: string) => boolean): number =
 const isOthersAddress = /from|sender|owner|absender|remitente|replyto|campaign|user|mailbox|account/
 const isAddressee = /mail|address|recipient|rcpt|subscriberkey|empfanger|destinatario|correo/
 
-/** An address alone, behind `mailto:`, or in brackets behind a name. */
+/** An address alone, behind `mailto:` or `rfc822;`, or in brackets behind a name. */
 const readAddress = (cell: string): string | undefined => {
   const text = cell.slice(0, 500).trim()
-  return normaliseEmail((/<([^<>]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, ''))
+  return normaliseEmail((/<([^<>]+)>$/.exec(text)?.[1] ?? text).replace(/^(?:mailto:|rfc822; ?)/i, ''))
 }
 
 /** A file without headings has its columns numbered: what they hold is told by their values alone. */
@@ -70,7 +70,7 @@ const rankEmail = ({ key }: Column): number =>
 
 /** A heading that says yes or no of a bounce: `Portal Bounce`, `emailsBounced`, `Bounce count`. */
 const isBounceHeading = (key: string): boolean =>
-  /bounce|rebote|unzustellbar/.test(key) && !/date|time|reason|at$|datum|fecha|campaign/.test(key)
+  /bounce|rebote|unzustellbar/.test(key) && !/date|time|reason|at$|datum|fecha|campaign|id$/.test(key)
 const isObjectionHeading = (key: string): boolean =>
   /unsub|optout|optedout|spamreport|complain|abgemeldet|widerspruch|donotcontact/.test(key)
 const isNo = (value: string): boolean => /^(?:|0(?:[.,]0{1,4})? ?%?|false|no|nein|n|none|null|-|--|–|n\/?a|never|nie|nunca)$/i.test(value)
@@ -78,6 +78,12 @@ const isYes = (value: string): boolean => /^(?:true|yes|ja|s[ií]|y|x|[1-9]\d?)$
 
 /** What a column says of each of its rows; undefined for a column that says nothing about bounces. */
 type ReadKind = (value: string) => BounceMeaning | undefined
+
+/** In a column of types or reasons of bounces each value is one: "Spam" is why a server refused, and of others it is not known how long they last. */
+const readOfBounces: ReadKind = value => {
+  const meaning = isNo(value) ? undefined : (readMeaning(value) ?? 'soft')
+  return foldWords(value) === 'spam' ? 'soft' : meaning
+}
 
 const kindOfColumn = (column: Column, isHeadless: boolean): ReadKind | undefined => {
   const { key, values } = column
@@ -92,7 +98,11 @@ const kindOfColumn = (column: Column, isHeadless: boolean): ReadKind | undefined
   // Numbers that are no codes of mail servers are a mailer's own.
   const isNumber = (value: string): boolean => /^\d+$/.test(value)
   const hasOwnNumbers = shareOf(column, isNumber) > 0.5 && shareOf(column, isKnown) < 0.9
-  if (isNamed && !hasOwnNumbers && shareOf(column, isKnown) >= (isHeadless ? 0.5 : 0.3)) return readMeaning
+  const isOfBounces = /bounce|rebote/.test(key) && /type|reason|categor|grund|typ|tipo|motivo/.test(key)
+  const known = shareOf(column, isKnown)
+  if (isNamed && !hasOwnNumbers && known >= (isHeadless ? 0.5 : 0.3)) return isOfBounces ? readOfBounces : readMeaning
+  // A column that says nothing else needs no heading that is known.
+  if (known >= 0.9 && values.some(value => readClearKind(value) !== undefined)) return readMeaning
   if (isHeadless) return undefined
   if (!isBounceHeading(key)) return undefined
   const kind: BounceKind = /soft|temporar|transient/.test(key) ? 'soft' : 'hard'
