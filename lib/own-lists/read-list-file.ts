@@ -60,7 +60,8 @@ const readWorkbook = async (bytes: Uint8Array, maxRows: number): Promise<Result<
   if ((readZipContents(bytes)?.unpackedBytes ?? 0) > maxFileBytes) return fail('fileTooLarge')
   const { readXlsxSheets } = await import('../records/decode/read-xlsx.ts')
   const sheets = await readXlsxSheets(bytes, { maxLines: toMaxLines(maxRows), maxColumns }).catch(() => undefined)
-  if (!sheets) return fail('fileUnreadable')
+  // A zip of other files has no sheet.
+  if (!sheets || sheets.length === 0) return fail('fileUnreadable')
   const tables = sheets
     .map(({ lines, rows, widest }) => {
       const table = readTable(

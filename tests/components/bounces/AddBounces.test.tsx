@@ -23,11 +23,17 @@ test('bounces are read, marked, counted and taken back', async () => {
   await putList(database, { id: 'run-1', listTitle: 'People', serviceHost: 'api.service.example' }, people)
   location.hash = '#bounces'
   render(<ResultsApp database={database} />)
-  await drop('people.csv', 'Email,Name\nada@one.example,Ada\n')
-  await screen.findByText(/does not say which emails bounced/)
-  await drop('out.csv', 'Email,Status\nada@one.example,unsubscribed\n')
-  await screen.findByText(/people who unsubscribed/)
-  expect(await database.bounces.count()).toBe(0)
+  for (const [name, text, sentence] of [
+    ['people.csv', 'Email,Name\nada@one.example,Ada\n', /does not say which emails bounced/],
+    ['out.csv', 'Email,Status\nada@one.example,unsubscribed\n', /people who unsubscribed/],
+    ['names.csv', 'Name,Status\nAda,HardBounce\n', /No column of this file holds email addresses/],
+    ['empty.csv', '', /found no people or companies/],
+    ['archive.zip', 'PK\u0003\u0004\u0001\u0002', /can’t read this file/]
+  ] as const) {
+    await drop(name, text)
+    await screen.findByText(sentence)
+  }
+  expect([await database.bounces.count(), await database.bounceFiles.count()]).toEqual([0, 0])
 
   await drop(
     'bounces.csv',

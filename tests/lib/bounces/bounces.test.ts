@@ -1,4 +1,5 @@
 // Files of mailers are read by their content, joined with lists by email, counted for each service, and taken back exactly.
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { addBounces, joinBounces, takeBackBounces, watchBounceFiles, type AddedFile } from '../../../lib/bounces/add-bounces.ts'
 import { readBounceReport, wilsonInterval, writeBounceEvidence } from '../../../lib/bounces/bounce-shares.ts'
@@ -9,6 +10,7 @@ import { addList } from '../../../lib/own-lists/add-list.ts'
 import { readListFile } from '../../../lib/own-lists/read-list-file.ts'
 import { deleteOldBounces, loadBounces } from '../../../lib/results/bounce-marks.ts'
 import { deleteScheduled, scheduleDeletion } from '../../../lib/results/delete-results.ts'
+import { workbook } from '../records/decode/workbook.ts'
 import { freshDatabase } from '../backup/backup-helpers.ts'
 import { exampleRun, noon } from '../runs/examples.ts'
 import files from './bounce-files.json' with { type: 'json' }
@@ -37,11 +39,25 @@ test.each<[string, string | Uint8Array, string]>([
   ['objections by their columns', objections, 'bouncesObjections'],
   ['objections by their values', 'email,status\nada@one.example,unsubscribed\nbo@one.example,complaint\n', 'bouncesObjections'],
   ['nothing', '', 'fileNoRows'],
+  ['blanks alone', ' \r\n\t\n', 'fileNoRows'],
+  ['headings alone', 'email,type\n', 'fileNoRows'],
+  ['a zip that is no workbook', zipSync({ 'bounces.csv': strToU8('email,type\nada@one.example,HardBounce\n') }), 'fileUnreadable'],
+  ['a workbook of people', workbook({ A: [['Email'], ['ada@one.example']] }), 'bouncesNone'],
   ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'fileUnreadable'],
   ['1,000,000 rows', `email,type\n${'ada@one.example,HardBounce\n'.repeat(1_000_000)}`, 'fileTooManyRows']
 ])('a file with %s has a sentence of its own', async (_, csv, code) => {
   const found = await read(csv)
   expect(found.ok ? found.value : found.failure.code).toBe(code)
+})
+
+const hardBounce = 'Empfänger;Ereignis\nada@one.example;HardBounce\n'
+test.each<[string, Uint8Array]>([
+  ['UTF-16', new Uint8Array(Uint16Array.from(`\uFEFF${hardBounce}`, letter => letter.charCodeAt(0)).buffer)],
+  ['Windows-1252', Uint8Array.from(hardBounce, letter => letter.charCodeAt(0))],
+  ['a workbook', workbook({ A: hardBounce.split('\n').map(line => line.split(';')) })]
+])('a file in %s is read', async (_, bytes) => {
+  const found = await read(bytes)
+  expect(found.ok && [found.value.columns.email, found.value.bounces.map(({ email }) => email)]).toEqual(['Empfänger', ['ada@one.example']])
 })
 
 test.each([
