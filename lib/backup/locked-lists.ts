@@ -1,6 +1,8 @@
 // Reads chosen lists for a locked file that a colleague restores: their visible records as lists of their own, and on request what was written
-// down about their people. Nothing else of this computer is in it.
+// down about their people. What bounced goes with their emails, so that no one writes to them. Nothing else of this computer is in it.
 import { openRecords, readRecords, type VisibleRecord } from '../database/records.ts'
+import { parseBounceFile, readBounces } from '../results/bounce-marks.ts'
+import { normaliseEmail } from '../records/identity/emails.ts'
 import { createRowMapper, maxUnpackedRows, toStoredRows } from '../results/stored-rows.ts'
 import { parseStoredRuns, toStoredRun } from '../runs/store/stored-run.ts'
 import { schemaVersions, type Database } from '../database/schema.ts'
@@ -8,7 +10,7 @@ import { createRowReader, getRowText } from '../records/columns/read-row.ts'
 import type { Run } from '../runs/model/run.ts'
 import { prepareResults } from '../runs/track/prepare-results.ts'
 import type { BackupEntry } from './backup-entries.ts'
-import { createNoteCollector, createTextMask, isPerson } from './locked-notes.ts'
+import { createNoteCollector, createTextMask, isPerson, type TextMask } from './locked-notes.ts'
 
 /** One list of the file: how many people and companies it has, how many of the people have an email, and how many it leaves out. */
 export interface LockedList {
@@ -63,6 +65,8 @@ const collectRecords = async (
 }
 
 const hasEmail = ({ row }: VisibleRecord): boolean => getRowText(row, 'email') !== '' || getRowText(row, 'personalEmail') !== ''
+const emailsOf = ({ row }: VisibleRecord): string[] =>
+  (['email', 'secondEmail', 'personalEmail'] as const).flatMap(column => normaliseEmail(getRowText(row, column)) ?? [])
 
 const summarise = ({ id }: Run, title: string, records: readonly VisibleRecord[], leftOut: number): LockedList => {
   const people = records.filter(isPerson)
@@ -110,6 +114,18 @@ async function* toEntries(run: Run, records: readonly VisibleRecord[], pause: ()
   yield { is: 'run', run: { ...toStoredRun(run) } }
 }
 
+/** The bounces of these emails, and the files that say so. A name of a file that names someone hidden is emptied. */
+async function* toBounceEntries(database: Database, emails: ReadonlySet<string>, mask: TextMask): AsyncGenerator<BackupEntry> {
+  const bounces = (await readBounces(database)).filter(({ email }) => emails.has(email))
+  if (bounces.length === 0) return
+  yield { is: 'bounces', rows: bounces.map(bounce => ({ ...bounce })) }
+  const files = (await database.bounceFiles.bulkGet([...new Set(bounces.map(({ file }) => file))])).flatMap(
+    row => parseBounceFile(row) ?? []
+  )
+  const named = await Promise.all(files.map(async file => ({ ...file, name: (await mask([file.name]))[0] ?? '' })))
+  if (named.length > 0) yield { is: 'bounceFiles', rows: named }
+}
+
 /** What a reader of locked lists returns: entries of a backup, and at the end who is in them. */
 export type LockedEntries = AsyncGenerator<BackupEntry, LockedSummary>
 
@@ -123,6 +139,7 @@ export async function* readLockedLists(database: Database, options: LockedOption
   const lists = parseStoredRuns(await database.runs.bulkGet([...listIds]))
   const mask = await createTextMask(database)
   const notes = withNotes ? await createNoteCollector(database, mask, options.newId) : undefined
+  const emails = new Set<string>()
   const summary: LockedSummary = { lists: [], people: 0, withEmail: 0, leftOut: 0, notes: 0 }
   for (const list of lists) {
     const { records, leftOut } = await collectRecords(database, list.id, pause)
@@ -133,10 +150,14 @@ export async function* readLockedLists(database: Database, options: LockedOption
     if (records.length === 0) continue
     summary.people += found.people
     summary.withEmail += found.withEmail
-    for (const record of records) notes?.add(record)
+    for (const record of records) {
+      notes?.add(record)
+      for (const email of emailsOf(record)) emails.add(email)
+    }
     const tags = withNotes ? await mask(list.tags ?? []) : []
     yield* toEntries(toLockedRun(list, title, tags, records.length, options), records, pause)
   }
+  yield* toBounceEntries(database, emails, mask)
   const written = (await notes?.take()) ?? []
   if (written.length > 0) yield { is: 'personNotes', rows: written.map(note => ({ ...note })) }
   summary.notes = written.length

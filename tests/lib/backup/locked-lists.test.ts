@@ -130,6 +130,24 @@ test('notes, tags and status are in the file only where they are wanted, and non
   expect(parseStoredRuns(await colleague.runs.toArray())[0]?.tags).toContain('Q4')
 })
 
+test('what bounced goes with the emails of the file, and nothing of others', async () => {
+  const database = await filled()
+  const bounce = { kind: 'hard', code: '5.1.1', addedAt: 1 } as const
+  await database.bounces.bulkPut([
+    { ...bounce, file: 'f', email: 'ada@one.example' },
+    { ...bounce, file: 'f', email: 'cy@three.example' },
+    { ...bounce, file: 'g', email: 'else@four.example' }
+  ])
+  await database.bounceFiles.bulkPut(['f', 'g'].map(id => ({ id, name: `${id} of cy@three.example`, addedAt: 1 })))
+  await database.doNotContact.put({ key: 'email:cy@three.example' })
+  const { file } = await lock(database, { withNotes: false })
+  expect(await readText(file)).not.toMatch(/cy@|else@/)
+  const colleague = freshDatabase()
+  await restore(colleague, file)
+  expect(await colleague.bounces.toArray()).toEqual([{ ...bounce, file: 'f', email: 'ada@one.example' }])
+  expect((await colleague.bounceFiles.toArray()).map(({ id }) => id)).toEqual(['f'])
+})
+
 test('the file has only entries of lists and notes: no settings, connection, reply or key', async () => {
   const lines = (await readText((await lock(await filled())).file)).split('\n').filter(Boolean)
   expect([...new Set(lines.map(line => parseEntry(line).is))].toSorted()).toEqual(['backup', 'chunks', 'personNotes', 'rows', 'run'])
