@@ -1,6 +1,7 @@
 // What was sent before: how much arrived, what was refused and why, and what can be done about it.
 import type { DeliveryState } from '../../lib/send/deliveries.ts'
 import { formatNumber, formatTime, t, tCount } from '../../lib/i18n/text.ts'
+import { leftOutCountText } from '../check/check-text.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -47,7 +48,7 @@ const People = ({ people, count }: { people: readonly string[]; count: number })
 }
 
 const Sent = ({ delivery, now, onChange }: { delivery: DeliveryState; now: number; onChange: (change: DeliveryChange) => void }) => {
-  const { name, host, at, total, counts, reasons } = delivery
+  const { name, host, at, total, counts, reasons, leftOut } = delivery
   const waiting = counts.waiting + counts.sending
   const failed = counts.refused + counts.undelivered
   const title = t('sentLine', name, formatTime(at, now))
@@ -66,6 +67,7 @@ const Sent = ({ delivery, now, onChange }: { delivery: DeliveryState; now: numbe
         {counts.undelivered > 0 && <li>{tCount('sentUndelivered', counts.undelivered)}</li>}
         {counts.withheld > 0 && <li>{tCount('sentWithheld', counts.withheld)}</li>}
         {counts.unsuited > 0 && <li>{tCount('sentUnsuited', counts.unsuited)}</li>}
+        {leftOut && <li>{leftOutCountText(new Map(leftOut.counts), leftOut.months)}</li>}
       </ul>
       {reasons.map(({ failure, count, people = [] }) => (
         <div key={`${failure.code} ${failure.message ?? ''}`} class="small">

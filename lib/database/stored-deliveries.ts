@@ -2,6 +2,7 @@
 import type { EntityTable, Table } from 'dexie'
 import { withoutRecords, type OutboxCall } from '../send/outbox-call.ts'
 import type { TargetField } from '../records/table/field-types.ts'
+import type { LeftOutReason } from '../results/export-times.ts'
 import { declareTable } from './table.ts'
 
 /** A destination as it is stored: a webhook or a CRM. Its other fields are parsed when it is read. */
@@ -28,6 +29,8 @@ export interface StoredDelivery {
   headings: string[]
   total: number
   isStarted: boolean
+  /** whom a rule left out, which asks no one; `months`: the limit of an email's age, which a reason names */
+  leftOut?: { counts: [LeftOutReason, number][]; months: number }
 }
 /**
  * "Send when ready": when the run is ready, its records are sent once to this destination, `columns` under their headings. `at` is when the

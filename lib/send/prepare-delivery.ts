@@ -2,6 +2,7 @@
 import { prepareCalls, removeDelivery } from './deliveries.ts'
 import { toRecordToCheck } from '../database/records.ts'
 import type { Database } from '../database/schema.ts'
+import type { StoredDelivery } from '../database/stored-deliveries.ts'
 import { hasValidEmail } from '../export/create-files.ts'
 import { toTemplateTable } from '../export/template-table.ts'
 import type { Leaving } from '../check/leaving.ts'
@@ -23,6 +24,7 @@ export interface SendOrder extends Omit<SliceOrder, 'set'> {
   template: Template
   validEmailOnly: boolean
   deliveryId: string
+  leftOut?: StoredDelivery['leftOut']
   /** in milliseconds since the epoch */
   now: number
   /** runs between pieces of work, so that the page stays responsive */
@@ -45,7 +47,8 @@ const prepare = async ({ database, destination, template, lists, leaving, delive
     name: destination.name,
     host: new URL(destination.url).host,
     at: order.now,
-    headings
+    headings,
+    ...(order.leftOut && { leftOut: order.leftOut })
   }
   let total = 0
   let index = 0
@@ -133,13 +136,13 @@ const prepare = async ({ database, destination, template, lists, leaving, delive
 }
 
 /**
- * How many records are in the outbox now. What is prepared is deleted again where it is none, where it is unknown which records are chosen
+ * How many records are in the outbox now. What is prepared is deleted again where it is none and no rule left anyone out, where it is unknown which records are chosen
  * (`recordsDamaged`), and where it is aborted or storage fails: then it rejects.
  */
 export const prepareDelivery = async (order: SendOrder): Promise<Result<number>> => {
   try {
     const prepared = await prepare(order)
-    if (!prepared.ok || prepared.value === 0) await removeDelivery(order.database, order.deliveryId)
+    if (!prepared.ok || (prepared.value === 0 && !order.leftOut)) await removeDelivery(order.database, order.deliveryId)
     return prepared
   } catch (error) {
     await removeDelivery(order.database, order.deliveryId).catch(() => undefined)

@@ -112,16 +112,16 @@ const takeRule = ({ sendRules, destinations }: Database, { runId, at }: StoredSe
 
 /**
  * Lets the prepared records of a rule leave and ends the rule, in one transaction: it never sends twice. What was prepared is deleted where
- * the rule was switched off in between. Without records (`hasRecords`) only the rule ends.
+ * the rule was switched off in between. Where there is nothing to show (`isShown`) only the rule ends.
  */
-const finishRule = (database: Database, { runId, at }: StoredSendRule, hasRecords: boolean, now: number): Promise<void> => {
+const finishRule = (database: Database, { runId, at }: StoredSendRule, isShown: boolean, now: number): Promise<void> => {
   const { sendRules, deliveries, outbox, destinations } = database
   return database.transaction('rw', sendRules, deliveries, outbox, destinations, async () => {
     const rule = await sendRules.get(runId)
     const deliveryId = deliveryIdOf({ runId, at })
     const isOn = rule?.at === at
     if (isOn) await sendRules.delete(runId)
-    if (isOn && hasRecords) await startDelivery(database, deliveryId, now)
+    if (isOn && isShown) await startDelivery(database, deliveryId, now)
     else await removeDelivery(database, deliveryId)
   })
 }
@@ -151,7 +151,7 @@ export const sendReadyRuns = async ({ database, now, pause }: SendReadyDependenc
     await removeDelivery(database, deliveryId)
     const list = parseStoredRun(await database.runs.get(runId))
     if (!list) continue
-    const { leaving } = await leaveList(database, list, now())
+    const { leaving, leftOut, months } = await leaveList(database, list, now())
     const prepared = await prepareDelivery({
       database,
       destination,
@@ -160,6 +160,7 @@ export const sendReadyRuns = async ({ database, now, pause }: SendReadyDependenc
       leaving,
       validEmailOnly: false,
       deliveryId,
+      ...(leftOut.size > 0 && { leftOut: { counts: [...leftOut], months } }),
       now: now(),
       pause,
       onProgress: () => undefined,
@@ -168,6 +169,7 @@ export const sendReadyRuns = async ({ database, now, pause }: SendReadyDependenc
     const exported = { to: sendDestination(destination.id), name: destination.name, at: now() }
     // Before the rule ends: an ended worker would leave the reasons away.
     if (prepared.ok) await addLeftOut(database, exported, leaving.explain(new Map()))
-    await finishRule(database, rule, prepared.ok && prepared.value > 0, now())
+    // Where everyone is left out, the delivery says so.
+    await finishRule(database, rule, prepared.ok && (prepared.value > 0 || leftOut.size > 0), now())
   }
 }

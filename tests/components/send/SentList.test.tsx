@@ -6,7 +6,11 @@ import { SentList } from '../../../components/send/SentList.tsx'
 import type { DeliveryState } from '../../../lib/send/deliveries.ts'
 
 const none = { prepared: 0, waiting: 0, sending: 0, delivered: 0, refused: 0, undelivered: 0, withheld: 0, unsuited: 0 }
-const draw = (counts: Partial<DeliveryState['counts']>, reasons: DeliveryState['reasons'] = []) => {
+const draw = (
+  counts: Partial<DeliveryState['counts']>,
+  reasons: DeliveryState['reasons'] = [],
+  more: Pick<DeliveryState, 'leftOut'> = {}
+) => {
   const onChange = vi.fn()
   const delivery: DeliveryState = {
     id: 's1',
@@ -19,7 +23,8 @@ const draw = (counts: Partial<DeliveryState['counts']>, reasons: DeliveryState['
     total: 10,
     isStarted: true,
     counts: { ...none, ...counts },
-    reasons
+    reasons,
+    ...more
   }
   render(<SentList deliveries={[delivery]} now={0} onChange={onChange} />)
   return onChange
@@ -32,6 +37,18 @@ test('a complete delivery can be dismissed', () => {
   expect(buttons()).toEqual(['Dismiss'])
   fireEvent.click(screen.getByRole('button'))
   expect(onChange).toHaveBeenCalledExactlyOnceWith('s1', 'remove')
+})
+
+test('whom a rule left out without a question is counted', () => {
+  const leftOut: DeliveryState['leftOut'] = {
+    counts: [
+      ['bounced', 2],
+      ['old-email', 1]
+    ],
+    months: 6
+  }
+  draw({ delivered: 10 }, [], { leftOut })
+  expect(screen.getByText('3 left out: Email bounced, Email older than 6 months')).toBeDefined()
 })
 
 test('a delivery under way can be stopped', () => {

@@ -128,6 +128,20 @@ test('people on the do-not-contact list are left out', async () => {
   expect((await stateOf(environment))?.counts.delivered).toBe(2)
 })
 
+test.each([
+  ['some', 1, 3, 2],
+  ['all', 0, 1, 0]
+])('of %s people the email bounced: they are left out, and the delivery says how many', async (_, bounced, people, delivered) => {
+  const { database } = environment
+  await start(environment)
+  await database.bounces.put({ file: 'f', email: emailOf(bounced), kind: 'hard', code: '', addedAt: 1 })
+  await finish(environment, people)
+  await wake(environment)
+  expect(server.seen.map(({ body }) => body).join('\n')).not.toContain(emailOf(bounced))
+  expect(await stateOf(environment)).toMatchObject({ counts: { delivered }, leftOut: { counts: [['bounced', 1]] } })
+  expect(await database.leftOut.toArray()).toMatchObject([{ runId: 'r1', reason: 'bounced', ranges: [bounced, bounced + 1] }])
+})
+
 test('a rule that was switched off sends nothing, even half prepared', async () => {
   await start(environment)
   await finish(environment, 150)
