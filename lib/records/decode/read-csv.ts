@@ -8,15 +8,19 @@ import { parseJson } from './parse-json.ts'
 
 const separators = [',', ';', '\t', '|']
 
+/** The widest sheet of a spreadsheet. A wider line is no row of a table: an object of so many fields takes the engine ever longer. */
+export const maxTableColumns = 16_384
+
 /**
  * One new object per row, every cell with its text as received; `[]` for headings alone. undefined: the text is no table, or is cut off
- * inside a quoted cell. `mustBeCertain: true` is for replies, in which a sentence must not pass for a table. `false` is for a file that a
+ * inside a quoted cell, or has more than 16,384 columns. `mustBeCertain: true` is for replies, in which a sentence must not pass for a table. `false` is for a file that a
  * user adds: two headings or one known heading are enough, and other lines may come above them.
  */
 export function readCsv(text: string, mustBeCertain: boolean): unknown[] | undefined {
   const read = readCsvLines(text)
   if (!read || read.cutOff !== undefined) return undefined
   const { lines } = read
+  if (lines.some(line => line.length > maxTableColumns)) return undefined
   const table = mustBeCertain ? isCertainTable(lines) && lines : findTable(lines)
   return table ? readTableRows(table) : undefined
 }

@@ -13,6 +13,8 @@ const textNames = new Set([...peopleNames, ...companyNames, ...genericNames, ...
 const emptyNames = new Set([...peopleNames, ...companyNames, ...genericNames, ...personWrappers, 'match', 'email', 'emails'])
 // More objects side by side are rows and not containers. Searching each of them would take too long.
 const maxContainers = 10_000
+/** No record has more plain fields, and searching them all again and again would take long. */
+const maxPlainFields = 1_000
 const empty: FoundRows = { rows: [], kind: 'empty' }
 
 /**
@@ -24,19 +26,37 @@ const empty: FoundRows = { rows: [], kind: 'empty' }
 export function findRows(json: unknown): FoundRows | undefined {
   if (json === null) return empty
   if (Array.isArray(json)) return readList(json)
-  const levels = getLevels(json)
+  const narrowed = new Map<unknown, JsonObject>()
+  const levels = getLevels(json, object => {
+    const narrow = withoutMoreFields(object)
+    if (narrow !== object) narrowed.set(narrow, object)
+    return narrow
+  })
   const objects = levels.flat()
   const found = first(levels, readLevel) ?? first(objects, readTexts) ?? first(objects, readUnnamedLists)
+  const whole = narrowed.get(found?.rows[0])
+  if (whole) return { rows: [whole], kind: 'rows' }
   return found ?? (objects.some(hasEmptyPlace) ? empty : undefined)
 }
 
+/** The object without plain fields beyond the limit; the same where it has none. */
+function withoutMoreFields(object: JsonObject): JsonObject {
+  if (Object.keys(object).length <= maxPlainFields) return object
+  let plain = 0
+  return Object.fromEntries(
+    Object.entries(object).filter(
+      ([name, value]) => (typeof value === 'object' && value !== null) || ++plain <= maxPlainFields || textNames.has(foldName(name))
+    )
+  )
+}
+
 /** The object, the objects inside it, and the objects inside those. */
-function getLevels(json: unknown): JsonObject[][] {
+function getLevels(json: unknown, narrow: (object: JsonObject) => JsonObject): JsonObject[][] {
   const getInner = (level: readonly JsonObject[]): JsonObject[] =>
     level.flatMap(object =>
-      Object.entries(object).flatMap(([name, value]) => (isJsonObject(value) && !nonResultNames.has(foldName(name)) ? [value] : []))
+      Object.entries(object).flatMap(([name, value]) => (isJsonObject(value) && !nonResultNames.has(foldName(name)) ? [narrow(value)] : []))
     )
-  const top = [json].filter(isJsonObject)
+  const top = [json].filter(isJsonObject).map(narrow)
   const second = getInner(top)
   return [top, second, getInner(second).slice(0, maxContainers)]
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isLong } from '../../is-long.ts'
 import { everyShape, findUnlisted } from './cases.ts'
 import { findExportedFunctions } from './exported-functions.ts'
+import { maxStep, ownStep, type Times } from './grown.ts'
 
 const functions = findExportedFunctions()
 
@@ -24,4 +25,13 @@ test('every reader ends on texts that may make it slow, and never throws', async
       }
     }
   expect([...failures]).toEqual([])
+})
+
+test('a reader that takes the square is over the limit, also where JSON.parse grows three times', () => {
+  const passes = (times: Times, floor?: Times): boolean => ownStep({ id: '', times, ...(floor && { floor }) }) <= maxStep
+  expect(passes([10, 20, 41])).toBe(true)
+  expect(passes([10, 25, 60])).toBe(false)
+  expect(passes([10, 25, 60], [4, 11, 30])).toBe(true)
+  expect(passes([10, 20, 60], [4, 8, 16])).toBe(false)
+  expect(passes([10, 40, 160], [4, 12, 36])).toBe(false)
 })

@@ -147,6 +147,7 @@ export const makers: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['ReadonlyMap<string, string>', text => asOne(headersOf(text))],
   ['(name: string) => string | undefined', text => asOne(() => text)],
   ['Word', text => asOne(readWords(text).at(-1) ?? readWords('Ada')[0])],
+  ['Word | undefined', text => asOne(readWords(text)[0])],
   ['readonly Word[]', text => asOne(readWords(text))],
   ['RowRecord', rowRecords],
   [

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { everyShape } from './cases.ts'
 import type { ExportedFunction } from './exported-functions.ts'
-import { greatestStep, maxStep, type Grown, type Progress } from './grown.ts'
+import { greatestStep, maxStep, type Progress, type Times } from './grown.ts'
+import { shapes as texts } from './texts.ts'
 
 /** A reading of this length that takes less time cannot be told from noise, and is far below what anyone notices. */
 const screenLength = 20_000
@@ -21,13 +22,15 @@ const lengths: readonly (readonly [length: number, belowMs: number])[] = [
 const maxTurns = 4
 /**
  * Then it is measured at longer texts, more often each time: at some size the engine stores objects in another way, and a cache is full, which is
- * over at a larger size. What takes the square takes 16 times as long for four times the text, and a growth of half of that is a fault at once.
+ * over at a larger size. What takes the square takes 16 times as long for four times the text, and a growth of nearly that is a fault at once.
  */
 const longer: readonly (readonly [factor: number, turns: number])[] = [
   [4, 6],
   [16, 12]
 ]
-const squareGrowth = 8
+const squareGrowth = 14
+/** How often `JSON.parse` alone is measured. */
+const floorTurns = 8
 /** What takes longer is not measured at longer texts. */
 const longMs = 4_000
 /** Where even the longest text takes less, the growth is noise. */
@@ -57,6 +60,26 @@ const shapes = [...everyShape]
 
 const send = (progress: Omit<Progress, 'of'>): void => void process.send?.({ ...progress, of: shapes.length })
 
+/** Times of `JSON.parse` alone; undefined for a text that is no JSON. */
+const measureFloor = async (name: string, length: number): Promise<Times | undefined> => {
+  const make = texts.get(name)
+  const times: Times = [Infinity, Infinity, Infinity]
+  for (let turn = 0; turn < floorTurns; turn++)
+    for (const [index, factor] of [1, 2, 4].entries()) {
+      const text = make?.(length * factor) ?? ''
+      collectYoung()
+      let isJson = true
+      const time = await timed(() => {
+        isJson = false
+        JSON.parse(text)
+        isJson = true
+      })
+      if (!isJson) return undefined
+      times[index] = Math.min(times[index] ?? Infinity, time)
+    }
+  return times
+}
+
 for (const [shape, [name, list]] of shapes.entries()) {
   if (shape < Number(first)) continue
   let at = { shape, id: '' }
@@ -78,12 +101,12 @@ for (const [shape, [name, list]] of shapes.entries()) {
     if (screened >= screenMs) screened = Math.min(screened, await timed(read))
     if (screened < screenMs) continue
     /** The shortest times at a length, twice and four times of it. */
-    const measure = async (length: number, known: number, turns = maxTurns): Promise<Grown['times']> => {
-      const reads = [1, 2, 4].map(factor => readingsOf(length * factor)([of]).find(one => one.reader === reader)?.read)
-      const times: Grown['times'] = [known, Infinity, Infinity]
+    const measure = async (from: number, known: number, turns = maxTurns): Promise<Times> => {
+      const reads = [1, 2, 4].map(factor => readingsOf(from * factor)([of]).find(one => one.reader === reader)?.read)
+      const times: Times = [known, Infinity, Infinity]
       const begun = process.cpuUsage().user
       const isOver = (): boolean => process.cpuUsage().user - begun > longMs * 2_000
-      for (let turn = 0; turn < turns && !(greatestStep({ id, times }) <= maxStep) && !(turn > 1 && isOver()); turn++)
+      for (let turn = 0; turn < turns && !(greatestStep(times) <= maxStep) && !(turn > 1 && isOver()); turn++)
         for (const [index, again] of reads.entries()) {
           if (!again || (turn === 0 && times[index] !== Infinity)) continue
           // Values of the readings before would be moved about during this one.
@@ -95,12 +118,18 @@ for (const [shape, [name, list]] of shapes.entries()) {
       return times
     }
     const start = lengths.find(([, belowMs]) => screened < belowMs)?.[0] ?? screenLength
+    let length = start
     let times = await measure(start, start === screenLength ? screened : Infinity)
     for (const [factor, turns] of longer) {
-      const isInDoubt = greatestStep({ id, times }) > maxStep && times[2] < times[0] * squareGrowth
-      if (isInDoubt && times[2] >= noiseMs && times[2] < longMs) times = await measure(start * factor, Infinity, turns)
+      const isInDoubt = greatestStep(times) > maxStep && times[2] < times[0] * squareGrowth
+      if (!isInDoubt || times[2] < noiseMs || times[2] >= longMs) continue
+      length = start * factor
+      times = await measure(length, Infinity, turns)
     }
-    if (times[2] >= noiseMs) send({ shape, id, grown: { id, times } })
+    if (times[2] < noiseMs) continue
+    const isFast = greatestStep(times) > maxStep
+    const floor = isFast ? await measureFloor(name, length) : undefined
+    send({ shape, id, grown: { id, times, ...(floor && { floor }) } })
   }
 }
 process.exit(0)

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { readCsv, readJsonLines, readTextRows } from '../../../../lib/records/decode/read-csv.ts'
+import { maxTableColumns, readCsv, readJsonLines, readTextRows } from '../../../../lib/records/decode/read-csv.ts'
 import { stringifyJson } from '../../../../lib/records/decode/parse-json.ts'
 import { tries } from '../../../is-long.ts'
 
@@ -173,6 +173,12 @@ describe('read csv', () => {
         expect(rows === undefined || Array.isArray(rows)).toBe(true)
       })
     )
+  })
+
+  test('a line that is wider than a sheet can be is no table, so that its text is kept as it came', () => {
+    const table = (columns: number): string => `Email${',a'.repeat(columns - 1)}\nada@a.example${',1'.repeat(columns - 1)}\n`
+    expect(Object.keys(readCsv(table(maxTableColumns), true)?.[0] ?? {})).toHaveLength(maxTableColumns)
+    expect(readCsv(table(maxTableColumns + 1), true)).toBeUndefined()
   })
 
   test('a table that is cut off in a quoted cell is not read', () => {

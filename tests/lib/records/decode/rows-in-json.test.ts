@@ -221,4 +221,9 @@ test('a reply with 130,000 fields is read', () => {
   // More than a call takes as arguments.
   expect(findRows(createWide(130_000))?.rows).toHaveLength(130_000)
   expect(findRows({ status: 'x', data: { ...createWide(1_000), total: { n: 1 } } })).toBeUndefined()
+  const plain = Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`field ${n}`, `${n}`]))
+  const person = { email: 'ada@muster.example', jobTitle: 'Head', ...plain }
+  expect(findRows(person)?.rows).toEqual([person])
+  expect(findRows({ ...plain, data: { ...plain, contacts: [person] } })?.rows).toEqual([person])
+  expect(findRows({ ...plain, csv: 'Name,Email\nAda,ada@muster.example\n' })?.rows).toHaveLength(1)
 })
