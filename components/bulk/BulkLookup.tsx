@@ -82,7 +82,7 @@ export const BulkLookupForm = (props: BulkLookupFormProps) => {
       <p class="soft">{t('bulkIntro')}</p>
       <TextOrFileInput input={input} />
       {profiles && (profiles.profiles.length > 0 || profiles.skippedTotal > 0) && (
-        <PeoplePreview {...preview} profiles={profiles} hasSecond={chosen !== undefined} />
+        <PeoplePreview {...preview} profiles={profiles} chosen={people} hasSecond={chosen !== undefined} />
       )}
       {onlyFits && <OnlyFits {...onlyFits} />}
       {second && <SecondService choice={second} service={service} steps={steps} now={preview.now} />}

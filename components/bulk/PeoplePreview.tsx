@@ -45,6 +45,8 @@ export interface PeoplePreviewProps {
   names?: ReadonlyMap<string, string> | undefined
   /** most people of one list */
   maxPeople: number
+  /** how many people are looked up, where some are left out */
+  chosen?: number | undefined
   known: KnownPeople
   /** undefined until it is read */
   usage: LimitUsage | undefined
@@ -143,9 +145,9 @@ const KnownFacts = ({ known, lookups }: { known: Extract<KnownPeople, { is: 'che
   </>
 )
 
-export const PeoplePreview = ({ profiles, names, maxPeople, known, usage, hasSecond = false, now }: PeoplePreviewProps) => {
+export const PeoplePreview = ({ profiles, names, maxPeople, chosen, known, usage, hasSecond = false, now }: PeoplePreviewProps) => {
   const found = profiles.profiles.length
-  const people = Math.min(found, maxPeople)
+  const people = chosen ?? Math.min(found, maxPeople)
   const lookups = countLookups(people, known)
   const checkingText = known.is === 'checking' ? t('bulkChecking', formatNumber(known.checked), formatNumber(people)) : undefined
   return (

@@ -145,7 +145,7 @@ test('the same request is sent again after a worker failure, although a live run
 
 test('the proposed title differs from the titles of live runs', async () => {
   await draw(page([makeRun(running, { listTitle: proposed })]))
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe(`${proposed} 2`)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'List name' }).value).toBe(`${proposed} (2)`)
 })
 
 test('a draft outlives the popup that it was typed in, and is read', async () => {

@@ -29,6 +29,7 @@ interface Case {
   click?: Partial<PaidClickState>
   input?: BulkLookupFormProps['input']
   preview?: Partial<BulkLookupFormProps['preview']>
+  onlyFits?: BulkLookupFormProps['onlyFits']
 }
 const make = ({ form, click, preview, ...props }: Case, onStart: () => void) => (
   <BulkLookupForm
@@ -61,6 +62,14 @@ const button = (): HTMLElement => {
   if (!last) throw new Error('There is no button to start by.')
   return last
 }
+
+test.each([
+  [false, 'Find 3 emails', 'At most 3 lookups are charged.'],
+  [true, 'Find 2 emails', 'At most 2 lookups are charged.']
+])('the button and the numbers above it count the same people, with only those who fit: %s', (isChosen, label, most) => {
+  const { text } = draw({ onlyFits: { fitting: 2, total: 3, isChosen, onChange: nothing } })
+  expect([button().textContent, text()]).toEqual([label, expect.stringContaining(most)])
+})
 
 test('its heading has the focus', () => {
   draw()
