@@ -90,17 +90,20 @@ export const decodeEntities = (text: string): string =>
       )
     : text
 
-/** `\_` of Markdown, `\/` and `\u002D` of JSON; each backslash may have been escaped again. */
-const stickyBackslash = /\\{1,8}(?:u([\da-fA-F]{4})|([!-/:-@[\]^_`{-~]))/y
-const everyBackslash = /\\{1,8}(?:u([\da-fA-F]{4})|([!-/:-@[\]^_`{-~]))/g
+/** `\_` of Markdown, `\/` and `\u002D` of JSON, `\x2D` of programs; each backslash may have been escaped again. */
+const stickyBackslash = /\\{1,8}(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|([!-/:-@[\]^_`{-~]))/y
+const everyBackslash = /\\{1,8}(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|([!-/:-@[\]^_`{-~]))/g
+
+const toEscaped = (hexadecimal: string | undefined, character: string): string =>
+  hexadecimal === undefined ? character : String.fromCharCode(parseInt(hexadecimal, 16))
 
 /** The escape with a backslash at a position; undefined where there is none. */
 export const readBackslash = (text: string, at: number): Escape | undefined => {
   stickyBackslash.lastIndex = at
   const match = stickyBackslash.exec(text)
   if (!match) return undefined
-  const [{ length }, hexadecimal, character = ''] = match
-  return { character: hexadecimal === undefined ? character : String.fromCharCode(parseInt(hexadecimal, 16)), length }
+  const [{ length }, unit, byte, character = ''] = match
+  return { character: toEscaped(unit ?? byte, character), length }
 }
 
 /** Not `\/`, which is JSON. */
@@ -117,7 +120,5 @@ export const plainSlashes = (text: string): string =>
 /** The text with its escapes of JSON and Markdown decoded. */
 export const decodeBackslashes = (text: string): string =>
   text.includes('\\')
-    ? text.replace(everyBackslash, (_, hexadecimal?: string, character = '') =>
-        hexadecimal === undefined ? String(character) : String.fromCharCode(parseInt(hexadecimal, 16))
-      )
+    ? text.replace(everyBackslash, (_, unit?: string, byte?: string, character = '') => toEscaped(unit ?? byte, String(character)))
     : text

@@ -7,7 +7,7 @@ import { createMarkReader, readName, type RecordMarks } from './record-marks.ts'
 import { readProfileCell } from './page-keys.ts'
 import { isRecordOfPerson, toPersonMarks } from './person-to-erase.ts'
 import { createNameFinder, createPhoneFinder } from './person-words.ts'
-import { createTextFilter, findTextMarks, hasEmailInName } from './text-marks.ts'
+import { createBase64Reader, createTextFilter, findTextMarks, hasEmailInName } from './text-marks.ts'
 
 /** Recognizes a person: in a record by its marks and its name, and in any text. */
 export interface PersonMatcher {
@@ -37,8 +37,9 @@ export const createPersonMatcher = (
   const mayHaveMark = createTextFilter(keys)
   const hasPhone = createPhoneFinder(phones)
   const hasName = createNameFinder(names)
+  const readBase64 = createBase64Reader(keys)
   const marksOf = (text: string): string[] => [
-    ...findTextMarks(text),
+    ...[text, ...readBase64(text)].flatMap(findTextMarks),
     ...(text.length <= maxCellLength && !/\s/.test(text) ? readProfileCell(text).map(pageMark) : [])
   ]
   const matchesMarks = (text: string, otherKeys?: ReadonlySet<string>): boolean =>

@@ -41,16 +41,45 @@ const getSearchText = (key: string): string => {
   return runs.toSorted((a, b) => b.length - a.length)[0] ?? ''
 }
 
+/** The base64 of a key's address or the end of its URL within any longer text, without the characters at both ends that others decide. */
+const codesOf = (key: string): string[] => {
+  const plain = key.startsWith('email:') ? key.slice('email:'.length) : key.split('/').slice(-2).join('/')
+  const bytes = String.fromCharCode(...new TextEncoder().encode(plain.slice(0, 500)))
+  const codes = [0, 1, 2].map(offset =>
+    btoa('\0'.repeat(offset) + bytes).slice(Math.ceil((offset * 8) / 6), Math.floor(((bytes.length + offset) * 8) / 6))
+  )
+  return plain.length < 6 ? [] : [...codes, ...codes.map(code => code.replaceAll('+', '-').replaceAll('/', '_'))]
+}
+
+const decodeBase64 = (code: string): string => {
+  const plain = code.replaceAll('-', '+').replaceAll('_', '/')
+  const bytes = atob(plain.length % 4 === 1 ? plain.slice(0, -1) : plain)
+  return new TextDecoder().decode(Uint8Array.from(bytes, byte => byte.charCodeAt(0)))
+}
+
+/** Creates the reader of base64 in a text: what each code that may hold one of the keys stands for. Takes linear time. */
+export const createBase64Reader = (keys: readonly string[]): ((text: string) => string[]) => {
+  const codes = keys.flatMap(codesOf)
+  return text =>
+    codes.some(code => text.includes(code))
+      ? Array.from(text.matchAll(/[\w+/-]{8,}/g), ([word]) => word)
+          .filter(word => codes.some(code => word.includes(code)))
+          // Something that is no part of the code may be before it.
+          .flatMap(word => [0, 1, 2, 3].map(start => decodeBase64(word.slice(start))))
+      : []
+}
+
 /**
  * Creates a fast check for texts: false means that a text has none of the keys in any spelling. Texts with escapes, invisible or full-width
  * characters are never ruled out.
  */
 export const createTextFilter = (keys: readonly string[]): ((text: string) => boolean) => {
   const searchTexts = keys.map(getSearchText)
+  const readBase64 = createBase64Reader(keys)
   return text => {
-    if (/\\u|%(?:25)*[4-7][\da-f]/i.test(text) || hasUnusualCharacters(text)) return true
+    if (/\\[ux]|%(?:25)*[4-7][\da-f]/i.test(text) || hasUnusualCharacters(text)) return true
     const lower = text.toLowerCase()
-    return searchTexts.some(searchText => lower.includes(searchText))
+    return searchTexts.some(searchText => lower.includes(searchText)) || readBase64(text).length > 0
   }
 }
 

@@ -32,6 +32,16 @@ const spellings: Readonly<Record<string, string>> = {
   'a profile with an invisible character': 'https://www.link\u200Bedin.com/in/zelda-quibble',
   'a profile in JSON': String.raw`{\"u\":\"https:\/\/www.linkedin.com\/in\/zelda-quibble\"}`,
   'a profile with a port': 'http://www.linkedin.com:80/in/zelda-quibble',
+  'an email in full width': 'ｚｅｌｄａ＠ｑｕｉｂｂｌｅ．ｅｘａｍｐｌｅ',
+  'an email in a URL in a URL': 'next=%3Fq%3Dzelda%2540quibble.example',
+  'an email in escapes': String.raw`\u007a\u0065lda\u0040quibble.example`,
+  'an email in escapes of a program': String.raw`\x7aelda\x40quibble.example`,
+  'an email in base64': `Basic ${btoa(`user ${email}`)}`,
+  'an email in base64 for URLs': btoa(`{"e":"${email}"}`).replaceAll('=', ''),
+  'an email with a soft hyphen': 'zelda@quib\u00ADble.example',
+  'a profile in full width': 'ｌｉｎｋｅｄｉｎ．ｃｏｍ／ｉｎ／ｚｅｌｄａ－ｑｕｉｂｂｌｅ',
+  'a profile in base64': btoa(`id:${url}`),
+  'a profile in a URL in a URL': encodeURIComponent(encodeURIComponent(url)),
   'a phone number': '+1 (202) 555-0147',
   'the same phone number': 'tel 001-202-555-0147'
 }
@@ -92,7 +102,7 @@ test.each(Object.entries(names))('their name goes where no other person is meant
 })
 
 test('nothing of a text that names someone else changes', async () => {
-  const other = 'Zelda Quibbleson zelda2@quibble.example https://www.linkedin.com/in/zelda-quibble-2 +1 202 555 0148'
+  const other = `Zelda Quibbleson zelda2@quibble.example https://www.linkedin.com/in/zelda-quibble-2 +1 202 555 0148 ${btoa(`${url}-2`)} ${btoa(`a${email}s`)}`
   const { dump, areas } = await eraseFrom(text => `${text} ${other}`)
   const untouched = await eraseFrom(text => `${text} other`)
   const shapeOf = (found: typeof dump) =>

@@ -12,7 +12,7 @@ import { matchRows } from '../../../lib/records/identity/rows-of-people.ts'
 import { attributeRows, isAboutAnother, readRequested } from '../../../lib/records/identity/rows-of-person.ts'
 import { createNameFinder, createPhoneFinder } from '../../../lib/records/identity/person-words.ts'
 import { scrub } from '../../../lib/erase/erase-from-stores.ts'
-import { createTextFilter, hasEmailInName } from '../../../lib/records/identity/text-marks.ts'
+import { createBase64Reader, createTextFilter, hasEmailInName } from '../../../lib/records/identity/text-marks.ts'
 import { cleanName } from '../../../lib/records/names/clean-name.ts'
 import { createNameSplitter } from '../../../lib/records/names/split-name.ts'
 import { fieldTypes, fitToField } from '../../../lib/records/table/field-types.ts'
@@ -57,6 +57,7 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
     createMarkReader: each(json, value => createMarkReader()(value)),
     createPeopleMask: each(json, value => createPeopleMask(nothing)(value)),
     createPersonMatcher: each(texts, value => createPersonMatcher(value as string[]).matchesText('ada@a.example '.repeat(9))),
+    createBase64Reader: text => ({ '': () => createBase64Reader(['email:ada@a.example'])(`${text} YWRhQGEuZXhhbXBsZQ`) }),
     createTextFilter: text => ({ '': () => createTextFilter(['email:ada@a.example'])(text) }),
     createNameSplitter: text => ({ '': () => createNameSplitter()(text) }),
     cleanName: text => ({ whole: () => cleanName({ fullName: text }), parts: () => cleanName({ firstName: text, lastName: text }) }),
