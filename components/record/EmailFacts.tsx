@@ -3,7 +3,8 @@ import { formatDate, t, uiLanguage } from '../../lib/i18n/text.ts'
 import { monthsBetween } from '../../lib/records/table/email-ages.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import type { BounceMark } from '../../lib/results/bounce-marks.ts'
-import { getFoundAt } from '../../lib/results/email-age.ts'
+import { otherFieldColumn } from '../../lib/records/table/result-columns.ts'
+import { emailFoundBy, getFoundAt } from '../../lib/results/email-age.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 
 const dayMs = 86_400_000
@@ -51,5 +52,12 @@ export interface EmailFactsProps {
 export const EmailFacts = ({ table, row, list, bounce }: EmailFactsProps) => {
   const now = Date.now()
   const columns = { emailFoundAt: table.cell(row, 'emailFoundAt') }
-  return <EmailFactsView foundAt={getFoundAt(columns, list, now)} service={list?.serviceHost ?? ''} bounce={bounce} now={now} />
+  return (
+    <EmailFactsView
+      foundAt={getFoundAt(columns, list, now)}
+      service={list?.serviceHost || table.cell(row, otherFieldColumn(emailFoundBy))}
+      bounce={bounce}
+      now={now}
+    />
+  )
 }

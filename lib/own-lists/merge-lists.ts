@@ -5,7 +5,9 @@ import { parseStoredRun } from '../runs/store/stored-run.ts'
 import type { Database } from '../database/schema.ts'
 import { fail, type Result } from '../failure.ts'
 import { createRowReader, getRowKind } from '../records/columns/read-row.ts'
-import type { JsonObject } from '../records/columns/record-kind.ts'
+import { isJsonObject, type JsonObject } from '../records/columns/record-kind.ts'
+import { localDay } from '../records/table/local-day.ts'
+import { emailFoundBy, getFoundAt } from '../results/email-age.ts'
 import { companyKey } from '../records/identity/company-index.ts'
 import type { ListMatch } from '../records/identity/match-lists.ts'
 import { isUrlOrEmail } from '../runs/model/unique-list-name.ts'
@@ -44,6 +46,21 @@ const isBareDomain = ({ row, columns }: Source): boolean =>
 const withStoredPage = ({ columns, pages }: Source): Source['columns'] =>
   columns.profileUrl === '' && columns.leadUrl === '' ? { ...columns, profileUrl: pages[0] ?? '' } : columns
 
+/** The email of a record was found when its run says, where the record says nothing: a merged list has no run of a service. */
+const withFoundAt = (columns: Source['columns'], run: Run | undefined, now: number): Source['columns'] => {
+  const foundAt = columns.email === '' || columns.emailFoundAt !== '' ? undefined : getFoundAt(columns, run, now)
+  return foundAt === undefined ? columns : { ...columns, emailFoundAt: localDay(foundAt) }
+}
+
+/** The service that found this email, as the first record that has it says, or its run. */
+const readFoundBy = (sources: readonly Source[], runs: ReadonlyMap<string, Run | undefined>, email: string): JsonObject => {
+  const source = email === '' ? undefined : sources.find(({ columns }) => columns.email === email)
+  const { record } = source?.row ?? {}
+  const named = isJsonObject(record) ? record[emailFoundBy] : undefined
+  const service = typeof named === 'string' ? named : (runs.get(source?.runId ?? '')?.serviceHost ?? '')
+  return service === '' ? {} : { [emailFoundBy]: service }
+}
+
 const createGrouping = ({ runIds, rowOffsets, groups }: ListMatch) => {
   const offsets = new Map(runIds.map((runId, at) => [runId, rowOffsets[at] ?? 0]))
   return (record: Source): string => {
@@ -59,16 +76,20 @@ const readMerged = async (
   database: Database,
   newestFirst: readonly Run[],
   match: ListMatch,
+  now: number,
   pause: () => Promise<void>
 ): Promise<JsonObject[] | undefined> => {
   const reader = createRowReader()
   const getGroup = createGrouping(match)
   const found = new Map<string, Source[]>()
+  const runs = new Map<string, Run | undefined>(newestFirst.map(run => [run.id, run]))
   const stored = await openRecords(database, { withSuppressed: true })
   const lists = newestFirst.map(({ id }) => id)
   for await (const { records, isDamaged } of readRecords(stored, lists, reader, { withPages: true })) {
     if (isDamaged) return undefined
     for (const visible of records) {
+      // The records of a parent run are those of its child runs.
+      if (!runs.has(visible.runId)) runs.set(visible.runId, parseStoredRun(await database.runs.get(visible.runId)))
       const record = { ...visible, columns: readRowColumns(visible.row) }
       if (isBareDomain(record)) continue
       const group = getGroup(record)
@@ -82,8 +103,9 @@ const readMerged = async (
   for (const [first, ...others] of found.values()) {
     if (!first) continue
     const sources = [first, ...others] as const
-    const wanted = mergeColumns(sources.map(withStoredPage), getRowKind(first.row))
-    merged.push(mergeRecords(sources, reader, wanted))
+    const columns = sources.map(source => withFoundAt(withStoredPage(source), runs.get(source.runId), now))
+    const wanted = mergeColumns(columns, getRowKind(first.row))
+    merged.push({ ...mergeRecords(sources, reader, wanted), ...readFoundBy(sources, runs, wanted.email) })
     if (merged.length % 2_000 === 0) await pause()
   }
   return merged
@@ -107,7 +129,7 @@ export const mergeLists = async (
     if (rows > maxMergedRecords) return fail('listsTooLarge')
     const lists = newestFirst.map(list => list.id).toReversed()
     const match = await page.findMatches({ lists, shown: [...lists.keys()] })
-    const records = await readMerged(database, newestFirst, match, page.pause)
+    const records = await readMerged(database, newestFirst, match, now, page.pause)
     if (!records) return fail('resultsUnreadable')
     if (records.length === 0) return fail('listsEmpty')
     const mergedFrom = newestFirst.map(getMergedTitle)

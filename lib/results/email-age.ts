@@ -21,6 +21,9 @@ export const getFoundAt = (columns: Readonly<Record<string, string>>, run: Found
   return !run || isFileList(run) || isTrackedList(run) || isListUpdate(run) ? undefined : run.createdAt
 }
 
+/** The field of a merged record that names the service by which its email was found: the list itself has none. */
+export const emailFoundBy = 'Email found by'
+
 /** The ages in months from which an email may count as old; 0 for none. */
 export const emailAgeLimits = [0, 3, 6, 12, 24] as const
 /** One of `emailAgeLimits`. */

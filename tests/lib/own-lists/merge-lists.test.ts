@@ -8,6 +8,8 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { addList, type NewList } from '../../../lib/own-lists/add-list.ts'
 import { maxMergedRecords, mergeLists, type MergePage } from '../../../lib/own-lists/merge-lists.ts'
 import { backUp, freshDatabase, restore } from '../backup/backup-helpers.ts'
+import { localDay } from '../../../lib/records/table/local-day.ts'
+import { putList } from '../../components/results/set-page.ts'
 import { noon } from '../runs/examples.ts'
 
 const pageOf = (database: Database): MergePage => ({
@@ -86,6 +88,25 @@ test('the page that is stored with a record without one is in the merged list', 
   expect(await readColumns(database, 'merged')).toEqual([
     { fullName: 'Ada Beispiel', email: 'ada@one.example', profileUrl: ada['Profile URL'] }
   ])
+})
+
+test('the age of a merged email, and its service, are those of the record that it comes from', async () => {
+  const database = freshDatabase()
+  const day = 86_400_000
+  const search = (id: string, ago: number, person: object) =>
+    putList(database, { id, serviceHost: `${id}.example`, createdAt: noon - ago * day }, [person])
+  const person = { full_name: 'Ada Beispiel', linkedin_url: ada['Profile URL'] }
+  await search('old', 200, { ...person, email: 'ada@one.example' })
+  await search('new', 10, person)
+  await put(database, 'file', [bo])
+  await merge(database, ['old', 'new', 'file'])
+  const read = await readColumns(database, 'merged')
+  expect(read.map(({ email, emailFoundAt }) => [email, emailFoundAt])).toEqual([
+    ['bo@two.example', undefined],
+    ['ada@one.example', localDay(noon - 200 * day)]
+  ])
+  const chunks = JSON.stringify(await database.chunks.where('[runId+index]').between(['merged', -1], ['merged', 9]).toArray())
+  expect(chunks.match(/Email found by[^,}]*/g)).toEqual([expect.stringContaining('old.example')])
 })
 
 test('a title that is a person’s URL or email is not kept with the merged list', async () => {

@@ -37,6 +37,15 @@ const cases = {
   colleague: range(200, 9)
 } as const
 
+const words: Readonly<Partial<Record<CheckRule, string>>> = {
+  bounced: 'email bounced',
+  'old-email': 'email older than 6 months',
+  misfit: 'does not fit the search',
+  twice: 'second record of a person',
+  exported: 'exported before',
+  colleague: 'colleague exported in the last 30 days'
+}
+
 const createPerson = (n: number) => {
   const who = cases.twice.some(one => one === n) ? n - 200 : n
   const isIn = (name: keyof typeof cases): boolean => cases[name].some(one => one === n)
@@ -98,7 +107,7 @@ export const checkImport = async (): Promise<void> => {
     const planted: readonly number[] = Object.entries(cases).find(([name]) => name === rule)?.[1] ?? []
     const found = check.found.get(rule) ?? []
     if (planted.length + found.length > 0)
-      console.log(`   ${String(planted.length).padStart(7)}  ${String(found.length).padStart(7)}  ${rule}`)
+      console.log(`   ${String(planted.length).padStart(7)}  ${String(found.length).padStart(7)}  ${words[rule] ?? rule}`)
     if (found.toSorted((a, b) => a - b).join() !== planted.toSorted((a, b) => a - b).join()) differing.push(rule)
   }
 
@@ -109,7 +118,7 @@ export const checkImport = async (): Promise<void> => {
   const filePath = join(folder, 'checked.csv')
   await writeFile(filePath, [...csvParts({ headings, rows: kept.map(toCells) })].join(''))
   const reasonPath = join(folder, 'left-out.csv')
-  const reasons = { headings: [...headings, 'Left out'], rows: [...left].map(([row, rule]) => [...toCells(row), rule]) }
+  const reasons = { headings: [...headings, 'Left out'], rows: [...left].map(([row, rule]) => [...toCells(row), words[rule] ?? rule]) }
   await writeFile(reasonPath, [...csvParts(reasons)].join(''))
   say(`5. All of them are left out: ${kept.length} people in the file, ${left.size} with a reason beside it.`)
   console.log(`   bounces   ${bouncePath}\n   file      ${filePath}\n   reasons   ${reasonPath}`)
