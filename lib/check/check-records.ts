@@ -81,7 +81,16 @@ export function* checkRecords(table: ResultTable, rows: readonly number[], facts
   const isTwice = createTwiceDetector(table, facts.groupOf)
   const emails = table.column('email')
   const { bounceKindOf } = facts
-  const bounced = (kind: BounceKind) => bounceKindOf && ((row: number) => bounceKindOf(emails[row] || '') === kind)
+  // Two rules ask for the same row.
+  let asked = -1
+  let found: BounceKind | undefined
+  const bounced = (kind: BounceKind) =>
+    bounceKindOf &&
+    ((row: number) => {
+      if (asked !== row) found = emails[row] ? bounceKindOf(emails[row]) : undefined
+      asked = row
+      return found === kind
+    })
   const tests: Record<CheckRule, ((row: number) => boolean) | undefined> = {
     bounced: bounced('hard'),
     'soft-bounce': bounced('soft'),

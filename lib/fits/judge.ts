@@ -160,7 +160,12 @@ const wantedText = ({ values }: SearchFilter): string => values.map(({ text, exc
 export const createFitJudge = (search: SearchDescription): FitJudge | undefined => {
   const { keywords, filters, unreadableCriteria } = search
   if (filters.length === 0) return undefined
-  const judged = filters.map(filter => ({ filter, rule: rules.get(filter.type), known: new Map<string, Answer>() }))
+  const judged = filters.map(filter => ({
+    filter,
+    rule: rules.get(filter.type),
+    wanted: wantedText(filter),
+    known: new Map<string, Answer>()
+  }))
   const alwaysUnclear = [...unreadableCriteria, ...judged.flatMap(({ filter, rule }) => (rule ? [] : [filter.type]))]
   const answer = ({ filter, rule, known }: (typeof judged)[number], cell: ReadCell, others: OtherTexts): Answer => {
     if (!rule) return 'unknown'
@@ -180,16 +185,16 @@ export const createFitJudge = (search: SearchDescription): FitJudge | undefined 
     return found
   }
   return (cell, others = noTexts) => {
-    const unclear = [...alwaysUnclear]
+    let unclear: readonly string[] = alwaysUnclear
     for (const one of judged) {
       const found = answer(one, cell, others)
       if (found === 'no' && one.rule) {
         const column = one.rule.columns.find(id => cell(id).trim() !== '') ?? one.rule.columns[0] ?? 'jobTitle'
-        return { is: 'does-not-fit', filter: one.filter.type, wanted: wantedText(one.filter), value: cell(column), column }
+        return { is: 'does-not-fit', filter: one.filter.type, wanted: one.wanted, value: cell(column), column }
       }
-      if (found === 'unknown' && one.rule) unclear.push(one.filter.type)
+      if (found === 'unknown' && one.rule) unclear = [...unclear, one.filter.type]
     }
-    if (keywords !== undefined && judgeKeywords(keywords, cell) !== 'yes') unclear.push('KEYWORDS')
+    if (keywords !== undefined && judgeKeywords(keywords, cell) !== 'yes') unclear = [...unclear, 'KEYWORDS']
     return unclear.length === 0 ? { is: 'fits' } : { is: 'cannot-tell', unclear }
   }
 }
