@@ -9,7 +9,7 @@ import { faults } from '../../proofs/faults/faults.ts'
 import { serveFaulty, type FaultyService } from '../../proofs/faults/faulty-service.ts'
 import { getExpectedText, getStatusWord } from '../../proofs/faults/expected-text.ts'
 import { serveFaults, type FaultServer } from '../../lib/service/fault-server.ts'
-import { expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, showAllRuns, test } from '../support/fixture.ts'
+import { chooseMore, expect, fillImport, importButton, type Sandbox, searchUrl, showAllRuns, test } from '../support/fixture.ts'
 import { connectQuickly } from '../support/storage/extension-storage.ts'
 import { countRows } from '../support/storage/raw-database.ts'
 
@@ -182,8 +182,7 @@ const play = async (sandbox: Sandbox, chosen: readonly Scene[], timeoutMs: numbe
     clock.now += 2 * hour
   }
   for (const scene of played)
-    if (scene.fault.markedFinishedAfterMs !== undefined)
-      await rowOf(popup, getListTitle(scene)).getByRole('button', { name: 'Mark as finished' }).click()
+    if (scene.fault.markedFinishedAfterMs !== undefined) await chooseMore(popup, getListTitle(scene), 'Mark as finished')
   let total = 0
   for (let passed = 0; passed < 12 && (await findWrongRows(popup, played, getEnd, host)).length > 0; passed++) {
     const time = passed < 4 ? 11 * 60_000 : 1.1 * hour
