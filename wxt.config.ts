@@ -89,6 +89,8 @@ export default defineConfig({
       // A page that loads a script later fetches what it imports and its styles at once.
       modulePreload: { polyfill: false },
       rollupOptions: {
+        // It would put the text of the public suffix list, 68 kB, at each of its three uses.
+        optimization: { inlineConst: false },
         onwarn: (warning, warn) => {
           // @tanstack/preact-table marks its modules "use client" for server rendering, which Muster does not have.
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)

@@ -52,16 +52,13 @@ export const openSettings = async (key: string, sender: Sender): Promise<Result<
   )
 }
 
-/** The files of the later scripts (entrypoints/page.content/later-scripts.ts). Those with sentences are in the browser's language. */
-const fileOf = {
-  session: () => `/page-session-${textLanguage()}.js`,
-  card: () => `/page-card-${textLanguage()}.js`,
-  dock: () => '/page-dock.js'
-} as const satisfies Record<LaterScript, () => string>
+/** The files of a later script (entrypoints/page.content/later-scripts.ts), with its sentences in the browser's language before it. */
+const filesOf = (name: LaterScript): string[] =>
+  name === 'dock' ? ['/page-dock.js'] : [`/page-${name}-${textLanguage()}.js`, `/page-${name}.js`]
 
 /** Runs later scripts in the top frame of the sender's tab. Rejects when the browser refuses, for instance because the tab was closed. */
 export const loadScripts = async (scripts: readonly LaterScript[], { tab }: Sender): Promise<Result<null>> => {
   if (tab?.id === undefined) return fail('notAllowed')
-  await scripting.executeScript({ target: { tabId: tab.id }, files: scripts.map(name => fileOf[name]()), injectImmediately: true })
+  await scripting.executeScript({ target: { tabId: tab.id }, files: scripts.flatMap(filesOf), injectImmediately: true })
   return ok(null)
 }

@@ -1,5 +1,5 @@
 // Puts the sentences of `lib/i18n/messages` into a build: one module for each language, the worker's own sentences, one content script for
-// each language, and what the browser reads in `_locales`.
+// each language, one file beside each later script of a page, and what the browser reads in `_locales`.
 // Reasons: docs/decisions/0036-texts-are-modules.md
 import { compileMessages, type Sentences } from '../i18n/language.ts'
 import { parts, patternOf, type Part } from '../i18n/parts.ts'
@@ -18,14 +18,19 @@ export const makeLocales = (): { relativeDest: string; contents: string }[] =>
 const place = (what: string): string => `SENTENCES_OF_${what}`
 const places = /\bSENTENCES_OF_([a-z]+)_IN_(\w+)\b/g
 
-/** The code that a build holds for sentences. A browser reads a whole language faster as JSON than as an object. */
+/**
+ * The code that a build holds for sentences. A browser reads a whole language faster as JSON than as an object, and JSON is shorter between
+ * single quotation marks, which it hardly contains.
+ */
 export const writeSentences = (sentences: Sentences, part: string): string => {
   const json = JSON.stringify(sentences)
-  return part === 'all' ? `JSON.parse(${JSON.stringify(json)})` : json
+  return part === 'all' ? `JSON.parse('${json.replaceAll(/[\\']/g, String.raw`\$&`)}')` : json
 }
 const isPart = (part: string): part is Part => Object.hasOwn(parts, part)
 const sentencesAt = (part: string, language: string): string =>
   writeSentences(readLanguage(language, isPart(part) ? part : undefined), part)
+/** The name under which a script finds its sentences where a file before it has them. */
+const globalName = (part: string): string => `globalThis['sentences-${part}']`
 const fillPlaces = (code: string, each = ''): string =>
   code.replaceAll(places, (_, part: string, language: string) => sentencesAt(part, language === 'each' ? each : language))
 
@@ -41,7 +46,7 @@ const moduleCode = (id: string): string => {
     return `export default {${listLanguages()
       .map(name => `${name}: ${place(`worker_IN_${name}`)}`)
       .join()}}`
-  return `export default ${place(`${what}_IN_each`)}`
+  return `export default ${place(`${what}_IN_${what === 'page' ? 'each' : 'apart'}`)}`
 }
 
 interface Chunk {
@@ -54,8 +59,9 @@ interface Emitter {
 }
 
 /**
- * A Vite plugin that makes the modules `sentences:…`. A script that carries its sentences in one language becomes one file for each:
- * `page.js` becomes `page-de.js` and so on. Outside a build it carries English.
+ * A Vite plugin that makes the modules `sentences:…`. The content script becomes one file for each language, `page-de.js` and so on, because
+ * each file takes a page time. A later script is one file, and each language one that runs before it: `page-card-de.js`, then `page-card.js`.
+ * Outside a build both carry English.
  */
 export const sentencesPlugin = () => {
   let isBuild = false
@@ -81,6 +87,14 @@ export const sentencesPlugin = () => {
             for (const language of listLanguages())
               this.emitFile({ type: 'asset', fileName: name.replace('.js', `-${language}.js`), source: fillPlaces(chunk.code, language) })
             delete bundle[name]
+          } else if (found.some(text => text.endsWith('_apart'))) {
+            for (const [text, part = ''] of chunk.code.matchAll(places)) {
+              for (const language of listLanguages()) {
+                const source = `${globalName(part)}=${sentencesAt(part, language)}`
+                this.emitFile({ type: 'asset', fileName: name.replace('.js', `-${language}.js`), source })
+              }
+              chunk.code = chunk.code.replace(text, globalName(part))
+            }
           } else if (found.length > 0) chunk.code = fillPlaces(chunk.code)
         }
       }

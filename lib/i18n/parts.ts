@@ -25,9 +25,10 @@ export const parts = {
     'savesWhenOpen'
   ],
   /** The content script (entrypoints/page.content/index.ts): the button in its first frame. */
-  page: ['buttonImport', 'buttonNeedsReload', 'findEmail', 'cardSilent'],
+  page: ['language', 'buttonImport', 'buttonNeedsReload', 'findEmail', 'cardSilent'],
   /** The session of a page (entrypoints/page-session.ts): the button until the card's script is loaded. */
   session: [
+    'language',
     'buttonImport',
     'buttonImportHint',
     'buttonMoved',

@@ -12,10 +12,11 @@ type Source = number | string | { names: readonly (number | undefined)[] }
 
 /**
  * How to read flat records that have the same fields and the same class of value in each. `otherValues`: the fields that no column
- * shows, each with its index among the texts.
+ * shows, each with its index among the texts. `filled`: an object with a text in each column.
  */
 export type RecordLayout = {
   columns: ReadonlyMap<ColumnId, Source>
+  filled: Readonly<Record<string, string>>
   otherValues: readonly (readonly [path: ValuePath, index: number])[]
   kind: RecordKind
 }
@@ -92,6 +93,7 @@ const readLayout = ({ names, fields }: FieldSet, samples: readonly unknown[], re
   const indexByName = new Map(names.map((name, index) => [name, index]))
   return {
     columns: sources,
+    filled: Object.fromEntries([...sources].map(([id, source]) => [id, typeof source === 'string' ? source : ''])),
     otherValues: otherValues.map(({ path }) => [path, indexByName.get(String(path.keys[0])) ?? -1] as const),
     kind: recordKind(record) ?? 'contact'
   }
@@ -110,9 +112,19 @@ export const getFlatText = ({ layout, texts }: FlatRecord, id: ColumnId): string
   return source === undefined ? '' : readSource(texts, source)
 }
 
-/** Calls `add` with the text of each standard column that the layout has, in display order. */
-export const forEachFlatText = ({ layout, texts }: FlatRecord, add: (id: ColumnId, text: string) => void): void => {
-  for (const [id, source] of layout.columns) add(id, readSource(texts, source))
+/**
+ * The texts of the standard columns, without empty ones, in display order. Copying an object that has all names takes much less time than
+ * giving an object one name after another.
+ */
+export const readFlatColumns = ({ layout: { filled, columns: sources }, texts }: FlatRecord): Record<string, string> => {
+  const columns = { ...filled }
+  for (const [id, source] of sources) {
+    if (typeof source === 'string') continue
+    const text = readSource(texts, source)
+    if (text === '') delete columns[id]
+    else columns[id] = text
+  }
+  return columns
 }
 
 /**

@@ -1,7 +1,7 @@
 // Reads the columns and marks of downloaded rows, and makes the chunks that are stored.
 import { parseEmailStatus } from '../../records/columns/email-status.ts'
 import { columnIds } from '../../records/columns/column-ids.ts'
-import { forEachFlatText } from '../../records/columns/flat-reader.ts'
+import { readFlatColumns } from '../../records/columns/flat-reader.ts'
 import { createRowReader, getRowKind, type RowRecord, type RowReader } from '../../records/columns/read-row.ts'
 import { toChunks } from '../../records/decode/parse-json.ts'
 import { createCompanyIndex, createDomainCheck } from '../../records/identity/company-index.ts'
@@ -12,12 +12,9 @@ import type { ReceivedCounts } from '../model/run.ts'
 
 /** Empty columns are left out: a list fills about half of its thirty columns. */
 const filledColumns = (row: RowRecord): Record<string, string> => {
+  if (row.is === 'flat') return readFlatColumns(row.flat)
   const columns: Record<string, string> = {}
-  const add = (id: string, text: string): void => {
-    if (text !== '') columns[id] = text
-  }
-  if (row.is === 'flat') forEachFlatText(row.flat, add)
-  else for (const id of columnIds) add(id, row.mapped.columns[id])
+  for (const id of columnIds) if (row.mapped.columns[id] !== '') columns[id] = row.mapped.columns[id]
   return columns
 }
 

@@ -25,7 +25,7 @@ const pseudo = pseudoLanguage(english)
 /** Replaces the English sentences of a built script. */
 const speakPseudo = async (path: string): Promise<void> => {
   const code = await readFile(path, 'utf8')
-  const replaced = (['all', 'worker', 'page', 'card'] as const).reduce((text, part) => {
+  const replaced = (['all', 'worker', 'page', 'session', 'card'] as const).reduce((text, part) => {
     const write = (messages: Messages): string =>
       writeSentences(compileMessages(messages, part === 'all' ? undefined : patternOf(part)), part)
     return text.replace(write(english), () => write(pseudo))

@@ -240,7 +240,7 @@ export const excused: ReadonlyMap<string, string> = new Map([
   ['mergeRecords', 'takes the records that createRowReader has read'],
   ['openBackup', 'decrypts: backup-blocks.test.ts fills it with zeros'],
   ['getFlatText', 'createRowReader calls it'],
-  ['forEachFlatText', 'createRowReader calls it'],
+  ['readFlatColumns', 'createRowReader calls it'],
   ['readEmails', 'createRecordReader calls it'],
   ['groupLeaves', 'createRecordReader calls it'],
   ['createLaterClient', 'loads the client, whose readers are measured'],
