@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'wxt'
 import { makeLocales, sentencesPlugin } from './lib/build/sentences.ts'
-import { chunksPlugin } from './lib/build/chunks.ts'
+import { chunksPlugin, suffixListPlugin } from './lib/build/chunks.ts'
 import { matchPatterns } from './lib/pages/index.ts'
 import { moduleSizesPlugins } from './lib/build/module-sizes.ts'
 import { helpPlugin, policyPlugin, skeletonPlugin, skeletonStyleSource } from './lib/build/text-pages.ts'
@@ -65,6 +65,7 @@ export default defineConfig({
   vite: ({ browser }) => ({
     plugins: [
       chunksPlugin(),
+      suffixListPlugin(),
       sentencesPlugin(),
       skeletonPlugin(),
       policyPlugin(),
@@ -89,8 +90,6 @@ export default defineConfig({
       // A page that loads a script later fetches what it imports and its styles at once.
       modulePreload: { polyfill: false },
       rollupOptions: {
-        // It would put the text of the public suffix list, 68 kB, at each of its three uses.
-        optimization: { inlineConst: false },
         onwarn: (warning, warn) => {
           // @tanstack/preact-table marks its modules "use client" for server rendering, which Muster does not have.
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)

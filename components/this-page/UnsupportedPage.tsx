@@ -1,7 +1,7 @@
 // A page with nothing to import: why, and its site, whose company may be enriched.
 import { useEffect, useState } from 'preact/hooks'
 import { t, type MessageKey } from '../../lib/i18n/text.ts'
-import { everyNetwork } from '../../lib/pages/index.ts'
+import { everyNetwork } from '../../lib/pages/every-network.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './UnsupportedPage.module.css'
 

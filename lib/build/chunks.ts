@@ -100,3 +100,12 @@ export const chunksPlugin = () => ({
     return isPages ? { build: { rolldownOptions: { output: { codeSplitting: { groups: createGroups() } } } } } : undefined
   }
 })
+
+/** A Vite plugin that keeps the text of the public suffix list, 68 kB, once: the bundler would put a constant at each of its three uses. */
+export const suffixListPlugin = () => ({
+  name: 'suffix-list',
+  transform: {
+    filter: { id: /\/tldts\/dist\/es6\/src\/data\/trie\.js$/ },
+    handler: (code: string): string => code.replace(/(?<=labelText = )("[^"]*")/, 'String($1)')
+  }
+})

@@ -1,5 +1,5 @@
 // Reads the email addresses, phone numbers and profile pages of a row: each column may hold several, and a label may say of which kind they are.
-import { everyNetwork } from '../pages/index.ts'
+import { everyNetwork } from '../pages/every-network.ts'
 import { readProfile } from '../pages/read-profile.ts'
 import { isPlainPhone, isPlainProfileUrl, isShortenedPhone, readPhoneCell } from '../records/columns/cell-values.ts'
 import { isNoValue } from '../records/columns/no-values.ts'

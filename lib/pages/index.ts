@@ -2,13 +2,7 @@
 // Reasons: docs/decisions/0007-recognise-pages-by-url-text.md
 import { type UrlParts, readParameters, readUrlParts } from './url-parts.ts'
 import type { Network, Page } from './page.ts'
-import { crunchbase } from './networks/crunchbase.ts'
-import { facebook } from './networks/facebook.ts'
-import { github } from './networks/github.ts'
 import { linkedin } from './networks/linkedin.ts'
-import { wellfound } from './networks/wellfound.ts'
-import { x } from './networks/x.ts'
-import { xing } from './networks/xing.ts'
 
 /**
  * One encoding for each text: `%28` and `(` become the same. `+`, `%2B` and `%20` stay different, because it is not known which of them the
@@ -65,12 +59,6 @@ export const recogniseQuickly = (url: string): Page | 'maybe' | undefined => {
 
 /** LinkedIn alone: the network whose pages carry the button. */
 const defaultNetworks: readonly Network[] = [linkedin]
-
-/**
- * Every network whose profiles are recognised, LinkedIn first. The others are recognised by URL only; nothing is put into their pages. A
- * bundle that does not import this list does not contain them.
- */
-export const everyNetwork: readonly Network[] = [linkedin, x, github, facebook, xing, crunchbase, wellfound]
 
 /**
  * What a URL shows: a lead search (with its URL verbatim) or a profile (with its canonical URL); undefined for any other page. Expects the

@@ -1,6 +1,6 @@
 // Reads profile pages in every spelling: with and without scheme, on mobile and country hosts, inside links, and as the network's own id.
 import { plainSlashes, removeInvisible } from '../../pages/escapes.ts'
-import { everyNetwork } from '../../pages/index.ts'
+import { everyNetwork } from '../../pages/every-network.ts'
 import { findUrls } from '../../pages/find-urls.ts'
 import { memberIdPattern } from '../../pages/networks/linkedin.ts'
 import { readProfile } from '../../pages/read-profile.ts'

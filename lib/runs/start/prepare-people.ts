@@ -1,6 +1,7 @@
 // Prepares a bulk lookup with its people, and the child run of those who are asked for in one request. Sends nothing.
 import { fail, ok, type Result } from '../../failure.ts'
-import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
+import { everyNetwork } from '../../pages/every-network.ts'
+import { comparisonKey, recognisePage } from '../../pages/index.ts'
 import type { Connection } from '../../service/connection.ts'
 import { startAt } from '../../service/preset-of.ts'
 import type { SecondConnection } from '../kind.ts'

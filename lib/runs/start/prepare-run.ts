@@ -1,6 +1,7 @@
 // Checks an order and prepares the intent that is written before anything is sent. Uses only the connection that the user was shown.
 import { fail, ok, type Result } from '../../failure.ts'
-import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
+import { everyNetwork } from '../../pages/every-network.ts'
+import { comparisonKey, recognisePage } from '../../pages/index.ts'
 import type { Connection } from '../../service/connection.ts'
 import { getCheckFloor, isKnownByIdOnly, startAt, type Startable } from '../../service/preset-of.ts'
 import type { Dependencies, RunMembers } from '../model/dependencies.ts'

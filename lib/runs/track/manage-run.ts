@@ -1,7 +1,8 @@
 // The user's actions on a run: stop and resume tracking, mark its status, add its results, start it again, manage its list. Only starting may
 // cost money.
 import { fail, ok, type Result } from '../../failure.ts'
-import { comparisonKey, everyNetwork, recognisePage } from '../../pages/index.ts'
+import { everyNetwork } from '../../pages/every-network.ts'
+import { comparisonKey, recognisePage } from '../../pages/index.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import type { PaidClickState } from '../../../components/start/StartFooter.tsx'
 import { BulkLookupForm, type BulkLookupFormProps } from '../../../components/bulk/BulkLookup.tsx'
-import { everyNetwork } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
 import { readProfiles } from '../../../lib/pages/read-profiles.ts'
 import { now, service } from '../runs/make-run.ts'
 

@@ -1,7 +1,7 @@
 // Reads profiles from files in any encoding, without blocking the page, and with a failure where there are none.
 import { describe, expect, test, vi } from 'vitest'
 import { readPeopleFile, readPeopleText, type ReadOptions } from '../../../components/bulk/people-input.ts'
-import { everyNetwork } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
 import { workbook } from '../../lib/records/decode/workbook.ts'
 
 const reading = (more: Partial<ReadOptions> = {}): ReadOptions => ({

@@ -6,7 +6,7 @@ import { PopupFrame } from '../../../components/shell/PopupFrame.tsx'
 import { readDomains } from '../../../lib/domains/read-domains.ts'
 import { readableDomain } from '../../../lib/domains/readable-domain.ts'
 import { selectDomains, type DomainChoice } from '../../../lib/domains/select-domains.ts'
-import { everyNetwork } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
 import { names, now, service } from '../samples.ts'
 import { makeBulkForm, nothing, Popup, type BulkFormChanges } from '../screens.tsx'
 

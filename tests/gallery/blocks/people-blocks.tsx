@@ -5,7 +5,7 @@ import { PagePeople, type PagePeopleProps, type MarkedPerson } from '../../../co
 import type { TextOrFile } from '../../../components/bulk/TextOrFileInput.tsx'
 import { PopupFrame } from '../../../components/shell/PopupFrame.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
-import { everyNetwork } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
 import { readProfiles } from '../../../lib/pages/read-profiles.ts'
 import { names, now, runs, service } from '../samples.ts'
 import { foot, makeBulkForm, nothing, Popup, RunsSection, type BulkFormChanges } from '../screens.tsx'

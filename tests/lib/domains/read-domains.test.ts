@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDomainReader, readDomains, type FoundHosts } from '../../../lib/domains/read-domains.ts'
 import { selectDomains, type DomainChoice, type SelectedDomains } from '../../../lib/domains/select-domains.ts'
-import { everyNetwork } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
 import { anyText } from './any-text.ts'
 import { isLong } from '../../is-long.ts'
 

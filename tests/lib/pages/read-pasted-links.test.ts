@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { everyNetwork } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
 import { readPastedLinks } from '../../../lib/pages/read-profiles.ts'
 
 const read = (html: string, text: string) => {

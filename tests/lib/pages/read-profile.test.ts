@@ -1,6 +1,6 @@
 // A damaged profile URL is read with its whole name or not at all: the start of a name is another person, whose lookup would be paid.
 import { describe, expect, test } from 'vitest'
-import { everyNetwork } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
 import { readProfile } from '../../../lib/pages/read-profile.ts'
 import { readProfiles } from '../../../lib/pages/read-profiles.ts'
 

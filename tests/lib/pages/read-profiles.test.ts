@@ -1,7 +1,8 @@
 // Reading profiles from text: how URLs may be written, what is skipped and why, and what holds for any text.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { everyNetwork, recognisePage } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
+import { recognisePage } from '../../../lib/pages/index.ts'
 import { linkedin } from '../../../lib/pages/networks/linkedin.ts'
 import { createProfileReader, readProfiles, type ReadProfiles } from '../../../lib/pages/read-profiles.ts'
 import { urlTable } from './url-table.ts'

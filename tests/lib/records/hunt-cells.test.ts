@@ -1,7 +1,7 @@
 // Single cells of public bug reports are read with their right value: profile URLs, email addresses, phones and words that are no value.
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { everyNetwork } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
 import { readProfiles } from '../../../lib/pages/read-profiles.ts'
 import { readSuppression } from '../../../lib/results/read-suppression.ts'
 import { loadVisibilityCheck } from '../../../lib/results/hidden-people.ts'

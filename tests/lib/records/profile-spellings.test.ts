@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { findHosts } from '../../../lib/domains/find-hosts.ts'
 import { createHostClassifier } from '../../../lib/domains/classify-host.ts'
-import { everyNetwork } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
 import { readProfiles } from '../../../lib/pages/read-profiles.ts'
 import { readContacts } from '../../../lib/do-not-contact/read-contacts.ts'
 import { readProfileCell } from '../../../lib/records/identity/page-keys.ts'

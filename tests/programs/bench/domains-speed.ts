@@ -2,7 +2,7 @@
 import { getDomain } from 'tldts'
 import { readDomains } from '../../../lib/domains/read-domains.ts'
 import { selectDomains } from '../../../lib/domains/select-domains.ts'
-import { everyNetwork } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
 import { median } from './median.ts'
 
 const count = 50_000

@@ -1,6 +1,7 @@
 // Fuzzes the readers of URLs and of pasted lists: a URL has one meaning in any context.
 import { describeSearch } from '../../../lib/pages/describe-search.ts'
-import { comparisonKey, everyNetwork, isNetworkUrl, recognisePage } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
+import { comparisonKey, isNetworkUrl, recognisePage } from '../../../lib/pages/index.ts'
 import { proposeListTitle } from '../../../lib/pages/propose-list-title.ts'
 import { titleWords } from '../../../lib/pages/title-words.ts'
 import { createProfileReader, readProfiles } from '../../../lib/pages/read-profiles.ts'

@@ -1,7 +1,7 @@
 // Runs everything that builds a pattern: most are built when their module is loaded, the others with what they read.
 import { createHostClassifier } from '../../../lib/domains/classify-host.ts'
 import { findHosts } from '../../../lib/domains/find-hosts.ts'
-import { everyNetwork } from '../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../lib/pages/every-network.ts'
 import { readNestedPositions } from '../../../lib/split/nested-positions.ts'
 import { readPrice } from '../../../lib/spending/prices.ts'
 import { fitSearch } from '../../../lib/sample-service/contact-record.ts'

@@ -1,7 +1,8 @@
 // The checks that every network other than LinkedIn must pass.
 import { describe, expect, test } from 'vitest'
 import { readUrlParts } from '../../../../lib/pages/url-parts.ts'
-import { everyNetwork, recognisePage } from '../../../../lib/pages/index.ts'
+import { everyNetwork } from '../../../../lib/pages/every-network.ts'
+import { recognisePage } from '../../../../lib/pages/index.ts'
 import type { Network } from '../../../../lib/pages/page.ts'
 
 /** `github.profile` for each rule of any network that recognises the URL. */
