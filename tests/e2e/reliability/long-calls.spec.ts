@@ -2,8 +2,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { createSlowService, type Exchange, type Slowness } from '../../programs/service/slow-service.ts'
-import { withoutHeartbeat } from '../../programs/tools/without-heartbeat.ts'
-import { ownBuild } from '../support/browser.ts'
 import { expect, test } from '../support/fixture.ts'
 import { startUndriven } from '../support/start-undriven.ts'
 import type { Undriven } from '../support/undriven-browser.ts'
@@ -95,31 +93,6 @@ test.describe('with no driver attached', { tag: '@long' }, () => {
       expect(storing, 'the worker ends when its work is done').toBeLessThan(maxStoringMs)
       expect(state).toMatchObject({ is: 'collected', rows: slow.rows })
       expect({ rows, inText }).toEqual({ rows: slow.rows, inText: slow.rows })
-    })
-  })
-
-  // Of a start, because a download writes how far it is, which calls the browser and so keeps the worker, too.
-  test.describe('and without the heartbeat', () => {
-    const service = createSlowService({ start: slow.start, run: 0, download: second, rows: 1 })
-    test.use({
-      sample: { speed: Infinity, intercept: service.intercept },
-      // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern here
-      extension: async ({}, use) => withoutHeartbeat(ownBuild, use)
-    })
-
-    test('the same start is cut, so the idle rules apply here, and is not sent again', async ({ sandbox }) => {
-      test.setTimeout(600 * second)
-      const browser = await startUndriven(sandbox, () => callsTo(service.exchanges, '/sn_search').length)
-      const [start] = callsTo(service.exchanges, '/sn_search')
-      await watchWorker(browser, () => start?.lasted !== undefined, 150 * second)
-      const cutAt = Date.now()
-      await watchWorker(browser, () => callsTo(service.exchanges, '/check_list_status').some(({ at }) => at > cutAt), 200 * second)
-      await browser.close()
-      console.log(`long calls, Chromium without the heartbeat: start cut: ${start?.isCut}, after ${seconds(start?.lasted)}`)
-      expect(start).toMatchObject({ isCut: true })
-      expect(start?.lasted).toBeLessThan(slow.start - second)
-      expect(callsTo(service.exchanges, '/sn_search')).toHaveLength(1)
-      expect(callsTo(service.exchanges, '/check_list_status').at(-1)?.at, 'the next worker asks what became of it').toBeGreaterThan(cutAt)
     })
   })
 })
