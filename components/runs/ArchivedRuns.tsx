@@ -8,7 +8,7 @@ import { watchArchivedRuns, watchBin } from '../../lib/runs/store/read-runs.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { formatNumber, t, tCount } from '../../lib/i18n/text.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import styles from '../shell/Popup.module.css'
+import styles from '../shell/QuietLine.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import { useRemovals } from '../lists/use-removals.ts'
 

@@ -7,7 +7,7 @@ import { useManaged } from '../settings/ManagedSetting.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { failureText } from './failure-text.ts'
-import styles from './Popup.module.css'
+import styles from './QuietLine.module.css'
 
 /** `onSample` rejects where the mode was not stored. */
 export const TrySamplePopup = ({ onSample }: { onSample: () => Promise<void> }) => {

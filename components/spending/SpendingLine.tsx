@@ -1,5 +1,5 @@
 // One line in the popup: what this month has returned at the active connection, and about what it cost. It leads to the settings.
-import styles from '../shell/Popup.module.css'
+import styles from '../shell/QuietLine.module.css'
 import { monthText } from './money-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'

@@ -16,6 +16,7 @@ import { DisclosureButton } from '../../../components/ui/LongText.tsx'
 import { ImportForm } from '../../../components/import/ImportForm.tsx'
 import { QuestionLine } from '../../../components/shell/QuietLine.tsx'
 import home from '../../../components/shell/Popup.module.css'
+import end from '../../../components/shell/QuietLine.module.css'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { makeRun, names, now, runs, searches, service } from '../samples.ts'
 import { foot, Form, makeClick, nothing, Popup, RunsSection } from '../screens.tsx'
@@ -189,7 +190,7 @@ export const popupBlocks = {
   'popup-archive': {
     draw: () => (
       <List of={lists.slice(0, 3)} extras={foundExtras}>
-        <div class={home.archived}>
+        <div class={end.archived}>
           <ArchiveLine archived={4} inBin={2} isOpen={false} id="archived" onToggle={nothing} />
         </div>
       </List>
