@@ -40,6 +40,8 @@ export default defineContentScript({
     /** What the session has to handle once it is there: the last event of each type. */
     const missed = new Map<string, Event>()
     let shown: ShownButton | undefined
+    /** The page that the button was drawn for. */
+    let drawn = page
     let session: PageSession | undefined
     let observer: MutationObserver | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,6 +78,18 @@ export default defineContentScript({
       stopApproach = created.listen(created.host, ['pointerover', 'pointermove', 'focusin'], onApproach)
       return (shown = created)
     }
+    /** Shows or removes the button at once after an in-page navigation, and loads the session where there is or was a button. */
+    const onMove = (): void => {
+      const hadButton = shown !== undefined
+      const next = recognise(location.href)
+      if (next?.url !== drawn?.url) {
+        shown?.host.remove()
+        stopApproach?.()
+        if (next) show(next.kind, next.kind === 'profile' || next.hasCriteria)
+        drawn = next
+      }
+      if (hadButton || next) void loadSession()
+    }
     const onLoad = (): void => {
       if (!page || !shown || hasEnded || session) return
       const run = (): void => void loadSession()
@@ -108,7 +122,7 @@ export default defineContentScript({
       missed.set(type, event)
       // Work at `pagehide` would delay the next page, so it is done on return.
       if (type === 'pagehide') window.addEventListener('pageshow', onEvent)
-      else if (shown || recognise(location.href)) void loadSession()
+      else onMove()
     }
     const onApproach = (event: Event): void => {
       if (!event.isTrusted) return
@@ -136,7 +150,7 @@ export default defineContentScript({
       ? undefined
       : setInterval(() => {
           if (session) session.compare()
-          else if (location.href !== url && (shown || recognise(location.href))) void loadSession()
+          else if (location.href !== url) onMove()
         }, compareMs)
 
     const end = (): void => {

@@ -224,11 +224,11 @@ describe('sizes', () => {
   const folder = output('chrome-mv3')
   const manifest = readManifest('chrome-mv3')
 
-  it('the content script has at most 9.9 kB, its session 12.9 kB, its card 40 kB and its dock 5 kB, each with its sentences', () => {
+  it('the content script has at most 10 kB, its session 12.9 kB, its card 40 kB and its dock 5 kB, each with its sentences', () => {
     const sizes = readModuleSizes(folder)
     const bytes = (name: string): number => statSync(join(folder, `${name}.js`)).size
     for (const language of languages) {
-      expect(bytes(`content-scripts/page-${language}`), listParts(sizes, ['content-scripts/page.js'])).toBeLessThanOrEqual(9_900)
+      expect(bytes(`content-scripts/page-${language}`), listParts(sizes, ['content-scripts/page.js'])).toBeLessThanOrEqual(10_000)
       for (const [name, limit] of [
         ['page-session', 12_900],
         ['page-card', 40_000]
