@@ -154,10 +154,11 @@ for (const keep of ['always', 'session'] as const) {
       await seeInFull(sandbox, popup, name)
 
       // Another place of the key changes nothing about a reply, so that its screens see some of them in each run.
-      for (const title of keep === 'always' ? Object.keys(starts) : inTurn(Object.keys(starts), 4)) {
+      const titles = keep === 'always' ? Object.keys(starts) : inTurn(Object.keys(starts), 4)
+      for (const [index, title] of titles.entries()) {
         const from = await sandbox.visit(searchUrl(title))
         const other = await startImport(sandbox, from, { pages: 1 })
-        await showAllRuns(other)
+        await showAllRuns(other, index + 2)
         await expect(rowOf(other, `${title} · Europe`).first().getByRole('status')).not.toHaveText(/Sending|Starting|Running/, {
           timeout: 60_000
         })
@@ -171,7 +172,7 @@ for (const keep of ['always', 'session'] as const) {
 
       await sandbox.browser.grant('http://localhost/*')
       const away = await startImport(sandbox, await sandbox.visit(searchUrl('Elsewhere')), { pages: 1 })
-      await showAllRuns(away)
+      await showAllRuns(away, titles.length + 2)
       await rowOf(away, 'Elsewhere · Europe')
         .getByRole('button', { name: /^Allow localhost/ })
         .click({ timeout: 60_000 })
