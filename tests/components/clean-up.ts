@@ -1,5 +1,5 @@
-// Runs for every test file: empties the page after each test, and puts the original page back after each file, because `screen` is bound to
-// the first body.
+// Runs for every test file: takes what was rendered off the page after each test, and puts the original page back, with an empty body, after
+// each file, because `screen` is bound to the first body.
 import { cleanup, configure } from '@testing-library/preact'
 import { afterAll, afterEach } from 'vitest'
 
@@ -16,4 +16,7 @@ configure({
 })
 
 afterEach(cleanup)
-afterAll(() => page?.documentElement.replaceChildren(...original))
+afterAll(() => {
+  page?.documentElement.replaceChildren(...original)
+  page?.body.replaceChildren()
+})
