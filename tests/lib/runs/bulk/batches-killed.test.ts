@@ -17,7 +17,7 @@ import { isLong, turn } from '../../../is-long.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('with one killed worker after another', () => {
-  test.each(isLong ? Array.from({ length: 26 }, (_, n) => n * 3 + (turn % 3) + 2) : [37])(
+  test.each(isLong ? Array.from({ length: 26 }, (_, n) => n * 3 + (turn % 3) + 2) : [73])(
     'at every %d. boundary: no domain is paid for twice, and everything paid is in the list',
     async every => {
       const sandbox = await createDomainsSandbox(3, undefined, { failsDomains: domains => domains.includes('firma-4.example') })

@@ -46,7 +46,7 @@ test('a result that was not stored is read from the kept reply before the servic
 
 test('a worker killed between the reply and its results loses nothing', async () => {
   let recovered = 0
-  for (let boundary = 1; ; boundary += isLong ? 1 : 3) {
+  for (let boundary = 1; ; boundary += isLong ? 1 : 7) {
     const sandbox = await createInlineSandbox()
     const killed = sandbox.startWorker(boundary)
     await killed.lookUpPerson(order)
