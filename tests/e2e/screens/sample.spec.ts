@@ -143,7 +143,7 @@ test('every screen of sample data says so and has the same style', { tag: ['@lon
   await page.bringToFront()
   await page.getByRole('button', { name: 'Find a made-up email' }).click()
   await page.getByRole('button', { name: 'Find email', exact: true }).click()
-  await page.getByRole('button', { name: 'Copy' }).waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Copy email' }).waitFor({ timeout: 20_000 })
   await see(page, 'first-person')
   await page.getByRole('button', { name: 'Leave sample data' }).click()
   await see(page, 'first-leave')
