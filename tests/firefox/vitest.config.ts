@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['tests/firefox/**/*.test.ts'],
     fileParallelism: false,
     testTimeout: process.env['MUSTER_LONG'] ? 1_200_000 : 30_000,
-    hookTimeout: 60_000
+    // Firefox opens, and a tab that does not open is tried twice.
+    hookTimeout: 240_000
   }
 })
