@@ -42,7 +42,7 @@ export interface RecordDrawerProps {
   question?: ComponentChildren
   /** the actions behind the button with three dots */
   more: readonly MenuItem[]
-  /** in place of a table, which one record needs not */
+  /** shown in place of the table, because the list has one person */
   isAlone?: boolean
   on: {
     onCopyEmail: () => void

@@ -101,7 +101,7 @@ const kindOfColumn = (column: Column, isHeadless: boolean): ReadKind | undefined
   const isOfBounces = /bounce|rebote/.test(key) && /type|reason|categor|grund|typ|tipo|motivo/.test(key)
   const known = shareOf(column, isKnown)
   if (isNamed && !hasOwnNumbers && known >= (isHeadless ? 0.5 : 0.3)) return isOfBounces ? readOfBounces : readMeaning
-  // A column that says nothing else needs no heading that is known.
+  // A column in which nearly every value names a kind of bounce counts under any heading.
   if (known >= 0.9 && values.some(value => readClearKind(value) !== undefined)) return readMeaning
   if (isHeadless) return undefined
   if (!isBounceHeading(key)) return undefined

@@ -29,7 +29,7 @@ export interface StoredDelivery {
   headings: string[]
   total: number
   isStarted: boolean
-  /** whom a rule left out, which asks no one; `months`: the limit of an email's age, which a reason names */
+  /** whom a rule of sending left out without a question; `months`: the limit of an email's age, which a reason names */
   leftOut?: { counts: [LeftOutReason, number][]; months: number }
 }
 /**

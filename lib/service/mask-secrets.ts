@@ -69,7 +69,7 @@ const createLocate = (secrets: readonly string[]): Locate => {
     const ranges = findAll(text)
     /** the text, and what it is without one level of escaping after the other */
     const levels = [text]
-    /** Few replies have a secret: only then it matters where each escape was. */
+    /** Where each escape was: found only after a secret, which few replies have. */
     const sources: ReturnType<typeof createSourceFinder>[] = []
     const toSource = (range: Range): Range => {
       for (const level of levels.slice(sources.length, -1)) sources.push(createSourceFinder(level))
@@ -104,7 +104,7 @@ const replaceRanges = (text: string, ranges: readonly Range[], mark: string): st
   const pieces: string[] = []
   let from = 0
   for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    // What one spelling gives away, another may as well.
+    // Spellings that overlap become one mark.
     if (start >= from || pieces.length === 0) pieces.push(text.slice(from, start), mark)
     from = Math.max(from, end)
   }
