@@ -1,7 +1,8 @@
 // The lists of the sidebar with their titles: those in use, and behind a button the archived ones. A click opens one, the tick beside it combines several.
 import { useId, useState } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { t, tCount, formatDate, formatNumber } from '../../lib/i18n/text.ts'
+import { t, tCount, formatDate, formatDay, formatNumber } from '../../lib/i18n/text.ts'
+import { localDay, replaceDay } from '../../lib/records/table/local-day.ts'
 import type { SelectedLists } from '../results/use-route.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -11,10 +12,19 @@ import styles from './Sidebar.module.css'
 
 const getTitle = ({ listTitle }: Run): string => listTitle || t('noListName')
 
-/** Two runs of the same search often have the same title: then the day is added. */
+/** Two runs of the same search may have the same title: then the day with its year takes the place of the day in it. */
 export const getComparedTitles = ([before, after]: readonly [Run, Run]): readonly [string, string] => {
-  const withDay = (list: Run): string => `${getTitle(list)} (${formatDate(list.createdAt)})`
+  const withDay = (list: Run): string => `${replaceDay(getTitle(list), list.createdAt)} (${formatDate(list.createdAt)})`
   return getTitle(before) === getTitle(after) ? [withDay(before), withDay(after)] : [getTitle(before), getTitle(after)]
+}
+
+/** The titles of lists as one. Where all name the same day, it is named once, at the end. */
+export const joinTitles = (lists: readonly Run[]): string => {
+  const bare = lists.map(list => replaceDay(getTitle(list), list.createdAt))
+  const [day] = lists.map(({ createdAt }) => formatDay(createdAt))
+  const isOneDay = new Set(lists.map(({ createdAt }) => localDay(createdAt))).size === 1
+  const isDated = lists.every((list, at) => bare[at] !== '' && bare[at] !== getTitle(list))
+  return isOneDay && isDated ? `${bare.join(' + ')}, ${day}` : lists.map(getTitle).join(' + ')
 }
 
 export const getPageTitle = (selected: SelectedLists, shown: readonly Run[]): string => {

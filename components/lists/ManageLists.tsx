@@ -13,6 +13,7 @@ import { createPause } from '../shell/pause.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, FieldNote } from '../ui/fields/Field.tsx'
 import { MenuItems, Popover } from '../ui/overlay/Popover.tsx'
+import { joinTitles } from './ListRows.tsx'
 import { changeList, ListFormEnd, useListProblem, type UndoListChange } from './ListForm.tsx'
 import styles from './ListForm.module.css'
 
@@ -118,7 +119,7 @@ export const ManageLists = ({ database, lists, findMatches, notify, onLockedFile
             </div>
           )}
           <ManageListsForm
-            proposal={toListTitle(`${lists.map(({ listTitle }) => listTitle || t('noListName')).join(' + ')}.csv`)}
+            proposal={toListTitle(`${joinTitles(lists)}.csv`)}
             isMerging={isMerging}
             {...problems}
             onMerge={title => void merge(title)}

@@ -11,6 +11,7 @@ import { formatDay, t, uiLanguage } from '../../lib/i18n/text.ts'
 import type { SearchDescription } from '../../lib/pages/describe-search.ts'
 import { proposeListTitle } from '../../lib/pages/propose-list-title.ts'
 import { titleWords } from '../../lib/pages/title-words.ts'
+import { replaceDay } from '../../lib/records/table/local-day.ts'
 import { failureText } from '../shell/failure-text.ts'
 
 const listTitleCodes = new Set<FailureCode>(['listNameEmpty', 'listNameTooLong', 'listInUse'])
@@ -46,12 +47,9 @@ export const nameSearch = (search: SearchDescription, day?: string): string =>
     day
   })
 
-/** A title without the number that made it free, with the day `now` in place of the one it was made on, where it ends with that. */
-export const renewTitle = (title: string, madeAt: number, now: number): string => {
-  const bare = title.replace(/ \(\d{1,3}\)$/, '')
-  const day = formatDay(madeAt)
-  return bare.endsWith(day) ? bare.slice(0, -day.length) + formatDay(now) : bare
-}
+/** A title without the number that made it free, with the day `now` in place of the one it was made on, where it names that. */
+export const renewTitle = (title: string, madeAt: number, now: number): string =>
+  replaceDay(title.replace(/ \(\d{1,3}\)$/, ''), madeAt, formatDay(now))
 
 /** A proposal from the name of a file, without its ending; '' without one. It leaves room for a number. */
 export const titleOfFile = (file: string | undefined): string =>

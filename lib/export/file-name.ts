@@ -1,5 +1,5 @@
 // Builds file names that are readable, dated and accepted by every file system.
-import { localDay } from '../records/table/local-day.ts'
+import { localDay, replaceDay } from '../records/table/local-day.ts'
 
 /** `listTitle` is the user's own text, not the unique list name. `date` is any moment of the day in local time. */
 export type FileNameParts = {
@@ -16,12 +16,12 @@ const countOctets = (text: string): number => new TextEncoder().encode(text).len
 
 /**
  * A name such as `sample-Berlin-CTOs-2026-02-03.csv`: letters and digits of every script, `-` and `_`, at most 80 UTF-16 units and 200
- * octets in UTF-8. Only the title is shortened. The date keeps the name from being one that Windows reserves.
+ * octets in UTF-8. Only the title is shortened. The date keeps the name from being one that Windows reserves, and is not named twice.
  */
 export function fileName({ listTitle, date, extension, isSample }: FileNameParts): string {
   const prefix = isSample ? 'sample-' : ''
   const suffix = `-${localDay(date)}.${extension}`
-  const title = toSafeName(listTitle, maxLength - prefix.length - suffix.length)
+  const title = toSafeName(replaceDay(listTitle, date), maxLength - prefix.length - suffix.length)
   return prefix + (title || 'list') + suffix
 }
 
@@ -57,7 +57,7 @@ export type TemplateFileNameParts = Omit<FileNameParts, 'isSample'> & {
 
 /**
  * A name from a template such as `{list}-{date}`, in the characters and length of `fileName`. With several files, each has its number
- * even when the template lacks `{part}`. The title is shortened first.
+ * even when the template lacks `{part}`. The title is shortened first, and does not repeat the day of `{date}`.
  */
 export function fileNameFromTemplate(
   template: string,
@@ -73,7 +73,8 @@ export function fileNameFromTemplate(
   const length = maxLength - prefix.length - extension.length - 1
   const suffix = number === '' ? '' : `-${number}`
   const lengthWithoutTitle = toSafeName(fill(''), length).length
-  const filled = fill(toSafeName(listTitle, Math.max(8, length - lengthWithoutTitle - 2)))
+  const title = template.includes('{date}') ? replaceDay(listTitle, date) : listTitle
+  const filled = fill(toSafeName(title, Math.max(8, length - lengthWithoutTitle - 2)))
   const name = toSafeName(filled, length)
   // A name that was cut may have lost its number.
   const isCut = name.length < toSafeName(filled).length

@@ -101,7 +101,7 @@ const leaveSampleData = async (page: UserPage): Promise<void> => {
 }
 
 const expectFile = ({ name, text }: { name: string; text: string }): void => {
-  expect(name).toMatch(/^sample-Heads-of-Marketing-in-Europe-[\w-]+\.csv$/)
+  expect(name).toMatch(/^sample-Heads-of-Marketing-in-Europe-\d{4}-\d\d-\d\d\.csv$/)
   expect(Papa.parse(text, { skipEmptyLines: true }).data).toHaveLength(101)
 }
 

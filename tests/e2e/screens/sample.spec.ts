@@ -84,7 +84,7 @@ test('leads from the welcome page to a file of sample people by keyboard alone, 
   await expect(page.locator('[data-guide] [aria-current=step]')).toContainText('Track')
   await expect(page.locator('[data-sentence]')).toHaveText(/^100 people, \d+ valid emails\.$/, { timeout: 30_000 })
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')])
-  expect(file.suggestedFilename()).toMatch(/^sample-Heads-of-Marketing-in-Europe-[\w-]+\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^sample-Heads-of-Marketing-in-Europe-\d{4}-\d\d-\d\d\.csv$/)
   expect(Papa.parse(await readFile(await file.path(), 'utf8'), { skipEmptyLines: true }).data).toHaveLength(101)
   await expect(page.getByRole('button', { name: 'Open results', exact: true }).first()).toBeVisible()
 
