@@ -48,12 +48,13 @@ const running = (run: Run, { keys }: BatchWords, now: number): string => {
   return [...countedText(keys.open, open), ...countedText(keys.toGo, waiting), ...countedText(keys.failed, failed)].join(' ')
 }
 
-const stopped = ({ pause, childCounts, serviceHost, mayGoOnElsewhere }: Run, { keys }: BatchWords, now: number): string => {
+const stopped = ({ pause, isKeyTested, childCounts, serviceHost, mayGoOnElsewhere }: Run, { keys }: BatchWords, now: number): string => {
   if (mayGoOnElsewhere) return [t('runMayGoOnElsewhere'), ...countedText(keys.toGo, childCounts?.waiting)].join(' ')
   const uncharged = childCounts ? countedText(keys.uncharged, childCounts.waiting) : [t('runBatchesUnchargedBare')]
-  const parts = pause
-    ? [pauseReason(pause, serviceHost, now), ...uncharged]
-    : [...countedText(keys.toGo, childCounts?.waiting), t(keys.paused)]
+  const parts =
+    pause && !isKeyTested
+      ? [pauseReason(pause, serviceHost, now), ...uncharged]
+      : [...countedText(keys.toGo, childCounts?.waiting), t(keys.paused)]
   return [...parts, ...countedText(keys.coming, childCounts?.running)].join(' ')
 }
 

@@ -68,11 +68,11 @@ export const pauseReason = (pause: Failure, service: string, now: number): strin
 const uncharged = (counts: ChildCounts | undefined): string[] =>
   counts ? countedText('runPeopleUncharged', counts.waiting) : [t('runBatchesUnchargedBare')]
 
-const stopped = ({ pause, childCounts, serviceHost, mayGoOnElsewhere }: Run, now: number): string => {
+const stopped = ({ pause, isKeyTested, childCounts, serviceHost, mayGoOnElsewhere }: Run, now: number): string => {
   if (mayGoOnElsewhere) return [t('runMayGoOnElsewhere'), ...countedText('runPeopleToGo', childCounts?.waiting)].join(' ')
-  // A limit does not matter while the user pauses the run.
+  // A limit does not matter while the user pauses the run, nor an API key that was corrected.
   const parts =
-    pause && !isOpeningLimit(pause)
+    pause && !isKeyTested && !isOpeningLimit(pause)
       ? [pauseReason(pause, serviceHost, now), ...uncharged(childCounts)]
       : [...countedText('runPeopleToGo', childCounts?.waiting), t('runBatchesPaused')]
   return [...parts, ...countedText('runPeopleOpen', childCounts?.running)].join(' ')

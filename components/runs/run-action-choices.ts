@@ -1,7 +1,7 @@
 // Lists the actions that a run offers by its state, and those that help with a failure that pauses it.
 import type { FailureCode } from '../../lib/failure.ts'
 import { isParentRun, isTrackedList } from '../../lib/runs/kind.ts'
-import { getDoubtfulCount, isPutAside, type Run, type RunState } from '../../lib/runs/model/run.ts'
+import { getDoubtfulCount, isPutAside, needsApiKey, type Run, type RunState } from '../../lib/runs/model/run.ts'
 import { isMissingResults } from './pause-text.ts'
 import { isUnknownStatus } from './run-status.ts'
 
@@ -183,8 +183,8 @@ const trackingHelp = (run: Run, now: number): readonly RunChoice[] | undefined =
   return isMissingResults(run, now) ? correctPath : byDownloadFailure[pause.code]
 }
 
-/** A start that was refused for its API key is started again once another key is entered. */
-const refusedKey: RunChoice[] = [
+/** A start that failed for its API key is started again once another key is entered. */
+const keyFirst: RunChoice[] = [
   lead({ action: 'openApiKey' }),
   { action: 'trackAgain' },
   { action: 'startAgain' },
@@ -192,13 +192,10 @@ const refusedKey: RunChoice[] = [
   ...archive,
   remove
 ]
-const keyFailures: ReadonlySet<FailureCode> = new Set(['wrongApiKey', 'keyElsewhere', 'apiKeyNeeded'])
 
 /** What helps a paused parent run before it is resumed. */
 const parentHelp: Partial<Record<FailureCode, RunAction>> = {
   resultsOnOtherHost: 'allowHost',
-  wrongApiKey: 'openApiKey',
-  apiKeyNeeded: 'openApiKey',
   unreadable: 'openDownloadPath'
 }
 
@@ -207,12 +204,12 @@ export const runChoices = (run: Run, now: number): readonly RunChoice[] => {
   const { state, pause } = run
   if (getDoubtfulCount(run) > 0) return doubtfulResult
   if (isParentRun(run)) {
-    const action = state.is === 'stopped' && pause ? parentHelp[pause.code] : undefined
+    const action = needsApiKey(run) ? 'openApiKey' : state.is === 'stopped' && pause ? parentHelp[pause.code] : undefined
     return action
       ? [{ action, leading: true }, { action: 'startRemaining' }, ...finishOrRemove]
       : (byParentState[state.is] ?? otherParentState)
   }
-  if (state.is === 'refused' && state.isCertain && !isTrackedList(run) && keyFailures.has(state.failure.code)) return refusedKey
+  if (needsApiKey(run) && !isTrackedList(run)) return keyFirst.filter(({ action }) => action !== 'trackAgain' || state.is === 'refused')
   const choices = byState[state.is]
   const help = choices === tracking ? trackingHelp(run, now) : undefined
   return help ? [...help, ...stopOrRemove] : choices

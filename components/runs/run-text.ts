@@ -52,10 +52,12 @@ const finished = (run: Run, now: number): string => {
   return outsideService.has(pause.code) ? t('runFinishedPaused') : t('runFinishedThere', serviceHost)
 }
 
-const refusal = (failure: Failure, run: Run, now: number): string =>
-  failure.code === 'rateLimited' && !mayRefusalBeCharged(run)
+const refusal = (failure: Failure, run: Run, now: number): string => {
+  if (run.isKeyTested) return t('runKeyTested')
+  return failure.code === 'rateLimited' && !mayRefusalBeCharged(run)
     ? t('runRefusedRateLimited', run.serviceHost)
     : [failureText(failure, run.serviceHost, now), ...(mayRefusalBeCharged(run) ? [t('maybePaid')] : [])].join(' ')
+}
 
 /** The service's text beside its acceptance of the start, as one sentence; empty if there is none. */
 const serviceRemark = ({ remark, state }: Run): string[] =>
@@ -86,7 +88,6 @@ const stateSentence = (run: Run, now: number): string => {
     case 'collected':
       return [receivedLabel(state, run), ...looksText(run, now)].join(' ')
     case 'not-sent':
-      return failureText(state.failure, serviceHost, now)
     case 'refused':
       return refusal(state.failure, run, now)
     case 'not-started':

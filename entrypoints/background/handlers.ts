@@ -201,7 +201,11 @@ export const createHandlers = ({
       const { isPassed, testConnection, uniqueListName } = await testing.get()
       const tested = await testConnection(client, connection.value, uniqueListName('connection test', clock.random))
       const creditsLeft = tested.ok && tested.value.is === 'good' ? tested.value.creditsLeft : undefined
-      if (isPassed(tested)) await onTestPassed(id, creditsLeft)
+      if (isPassed(tested)) {
+        // Before starts may use it: where the worker ends in between, the next test notes it.
+        await (await managing()).noteKeyTested(id)
+        await onTestPassed(id, creditsLeft)
+      }
       // Runs that waited for a valid API key or base URL are checked at once.
       if (tested.ok) trackInBackground({ is: 'connection', id })
       return tested

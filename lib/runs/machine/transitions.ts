@@ -19,7 +19,16 @@ export const nextCheckAt = ({ now, random }: Moment, waitMs = minBackoffMs): num
 
 /** The run in a new state, without what belonged to the old one. `due` moves behind the time before which the service accepts no call. */
 export const enterState = (run: Run, state: RunState, { now }: Moment, due: number | undefined): Run => {
-  const { dueAt: _due, pause: _pause, unreachedSince: _unreachedSince, emptySince: _emptySince, liveKey, incoming, ...rest } = run
+  const {
+    dueAt: _due,
+    pause: _pause,
+    isKeyTested: _isKeyTested,
+    unreachedSince: _unreached,
+    emptySince: _empty,
+    liveKey,
+    incoming,
+    ...rest
+  } = run
   return {
     ...rest,
     // The worker that stores the parts, or the next wake, deletes them.

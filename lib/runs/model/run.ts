@@ -1,6 +1,7 @@
 // A run: what it requests, its state, and what is known of its results. The schemas parse it when it is read from storage, so an older or
 // damaged row never reaches the state machine.
 import * as z from 'zod/mini'
+import type { FailureCode } from '../../failure.ts'
 import { isFileList, isLookup, isParentRun, requestSchema } from '../kind.ts'
 import { bulkPaceSchema } from './stored-pace.ts'
 import { cutNames } from './list-name.ts'
@@ -145,7 +146,9 @@ export const runSchema = z.lazy(() =>
      */
     reading: z.optional(z.object({ workerId: z.optional(z.string()), attempts: z.number(), isKept: z.optional(z.boolean()) })),
     /** why tracking does not go on for now; a reason beside the state, not a state */
-    pause: z.optional(failureSchema)
+    pause: z.optional(failureSchema),
+    /** a test of the connection has passed since the run was refused, or paused, for its API key */
+    isKeyTested: z.optional(z.literal(true))
   })
 )
 
@@ -175,6 +178,15 @@ export const getLiveKey = ({ connectionId, request }: Pick<Run, 'connectionId' |
 
 /** Is the service's answer kept, and not read until the user asks for it? */
 export const isPutAside = ({ pause }: Pick<Run, 'pause'>): boolean => pause?.code === 'answerPutAside'
+
+const keyFailures: ReadonlySet<FailureCode> = new Set(['wrongApiKey', 'keyElsewhere', 'apiKeyNeeded'])
+
+/** Whether this start failed for its API key and cost nothing, or this parent run is paused for it, and no test has passed since. */
+export const needsApiKey = ({ state, pause, request, isKeyTested }: Pick<Run, 'state' | 'pause' | 'request' | 'isKeyTested'>): boolean => {
+  const isFree = state.is === 'not-sent' || (state.is === 'refused' && state.isCertain)
+  const failure = isFree ? state.failure : state.is === 'stopped' && isParentRun({ request }) ? pause : undefined
+  return failure !== undefined && keyFailures.has(failure.code) && isKeyTested === undefined
+}
 
 /** May this run have been charged though its start was refused? Only the text of the reply refused it. */
 export const mayRefusalBeCharged = ({ state }: Pick<Run, 'state'>): boolean => state.is === 'refused' && !state.isCertain

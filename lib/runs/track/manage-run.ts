@@ -9,7 +9,7 @@ import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { uniqueListName } from '../model/unique-list-name.ts'
 import { getBatchIndex, getDomains, getPeopleBatch, getRequestedUrl, getSearch, isLookup, isParentRun, isSent, kindOf } from '../kind.ts'
-import type { Run } from '../model/run.ts'
+import { needsApiKey, type Run } from '../model/run.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { isKnownThere } from '../bulk/holds.ts'
@@ -134,6 +134,12 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
         if (!asked.ok) return asked
       }
       return resume(id, true)
+    },
+
+    /** Free, and starts nothing. A test of this connection has passed: its runs that failed for the API key may be started by a click. */
+    noteKeyTested: async (connectionId: string): Promise<void> => {
+      for (const { id } of (await ledger.runsOfConnection(connectionId)).filter(needsApiKey))
+        await ledger.change(id, run => (needsApiKey(run) ? { ...run, isKeyTested: true } : undefined))
     },
 
     /** Free. Stores what the user knows about a list whose status is unknown, or that has no results. */

@@ -8,12 +8,25 @@ import { makeRun, now, running } from './make-run.ts'
 
 const refused = (code: FailureCode, isCertain = true): RunState => ({ is: 'refused', failure: { code }, isCertain, lateChecks: 0 })
 const finished: RunState = { is: 'finished' }
+const tested: Partial<Run> = { isKeyTested: true }
 const paused = (pause: Failure): Partial<Run> => ({ pause })
 
 test.each<[says: string, why: RegExp, action: string | undefined, isAsked: boolean, state: RunState, more?: Partial<Run>]>([
   ['Failed', /gave no reason\. It may charge/, 'trackAgain', true, { is: 'failed', message: '' }],
   ['Failed', /gave no reason/, 'trackAgain', false, { is: 'failed', message: '' }, { changedAt: now - 4 * 86_400_000 }],
   ['Rejected', /rejected the API key\. Check it in Settings/, 'openApiKey', true, refused('wrongApiKey')],
+  [
+    'Rejected',
+    /was free\. A connection test has passed since\. Starting again may be charged/,
+    'startAgain',
+    true,
+    refused('wrongApiKey'),
+    tested
+  ],
+  ['', /Enter it again in Settings/, 'openApiKey', true, { is: 'not-sent', failure: { code: 'apiKeyNeeded' } }],
+  ['', /A connection test has passed since/, 'startAgain', true, { is: 'not-sent', failure: { code: 'apiKeyNeeded' } }, tested],
+  // Only the text of the reply refused it, so it may have been charged: tracking it is free.
+  ['Rejected', /may have been charged/, 'trackAgain', true, refused('wrongApiKey', false)],
   ['Rejected', /don’t have enough credits\. Top up/, 'startAgain', true, refused('noCredits')],
   ['Rejected', /Wait a few minutes/, 'startAgain', true, refused('rateLimited')],
   ['Rejected', /Ask your service\.$/, 'startAgain', true, refused('refused')],

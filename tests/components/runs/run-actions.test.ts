@@ -99,6 +99,10 @@ test.each<[run: Run, actions: string]>([
     makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'wrongApiKey' } }),
     '(openApiKey) startRemaining finishEarly details remove'
   ],
+  [
+    makePeople({ is: 'stopped', previous: 'running' }, { waiting: 8 }, { pause: { code: 'wrongApiKey' }, isKeyTested: true }),
+    '(startRemaining) finishEarly details remove'
+  ],
   [makePeople({ is: 'collected', rows: 200 }), '(csv) results json details archive remove'],
   [makePeople({ is: 'collected', rows: 200 }, { waiting: 0 }), '(csv) results json details archive remove'],
   [makePeople({ is: 'collected', rows: 120 }, { waiting: 80 }), '(csv) results json startRemaining details archive remove'],

@@ -85,7 +85,7 @@ const createRouter = async () => {
     handlers: Object.fromEntries(watched) as Handlers
   })
   const emails = { [adaUrl]: await readEmail(sandbox, adaUrl), [brunoUrl]: await readEmail(sandbox, brunoUrl) }
-  return { sandbox, serve, calls, openedPopups, emails }
+  return { sandbox, serve, calls, openedPopups, emails, worker, handlers }
 }
 
 let router: Awaited<ReturnType<typeof createRouter>>
@@ -259,4 +259,17 @@ test('the table has more than 100,000 cases, of which more than 2,000 are allowe
   expect(table.length).toBeGreaterThan(100_000)
   expect(table.filter(({ isAllowed }) => isAllowed).length).toBeGreaterThan(2_000)
   expect(counts.refused + counts.allowed).toBeGreaterThan(isLong ? 100_000 : 20_000)
+})
+
+test('a passed connection test frees the starts that the API key failed, and a failed one does not', async () => {
+  const { sandbox, worker, handlers } = await createRouter()
+  const { id } = (await sandbox.connections.active())!
+  const readFreed = async (): Promise<number> => (await sandbox.readRuns()).filter(({ isKeyTested }) => isKeyTested).length
+  await sandbox.saveConnection({ apiKey: 'mistyped' })
+  await worker.importSearch()
+  await handlers.testConnection({ connectionId: id }, {})
+  expect(await readFreed()).toBe(0)
+  await sandbox.saveConnection({ apiKey: sampleApiKey })
+  expect(await handlers.testConnection({ connectionId: id }, {})).toMatchObject({ ok: true })
+  expect(await readFreed()).toBe(1)
 })

@@ -66,6 +66,53 @@ test('repeating a run is one start per click, under a new list name', async () =
   expect(new Set((await sandbox.readRuns()).map(run => run.listName)).size).toBe(2)
 })
 
+/** A start that the service refused for its API key, whose connection has the right key since. */
+const refusedForKey = async () => {
+  const sandbox = await createSandbox()
+  await sandbox.saveConnection({ apiKey: 'mistyped' })
+  const worker = sandbox.startWorker()
+  await worker.importSearch()
+  await sandbox.saveConnection()
+  const [run] = await sandbox.readRuns()
+  return { sandbox, worker, run: run! }
+}
+
+test('a passed test of the connection frees the starts that its API key failed, and starts none of them', async () => {
+  const { sandbox, worker, run } = await refusedForKey()
+  expect(run.state).toMatchObject({ is: 'refused', isCertain: true })
+  await worker.manageRun.noteKeyTested('another-connection')
+  expect((await sandbox.readRuns())[0]).toEqual(run)
+  await worker.manageRun.noteKeyTested(run.connectionId)
+  expect(await sandbox.readRuns()).toEqual([{ ...run, isKeyTested: true }])
+  await sandbox.runUntilIdle(worker)
+  expect([await sandbox.readRuns().then(all => all.length), sandbox.sampleStore.charges.length]).toEqual([1, 0])
+  const again = await worker.manageRun.startAgain(run.id, 'click-0002')
+  if (again.ok) await again.value.sent
+  await sandbox.runUntilIdle(worker)
+  expect((await sandbox.readRuns()).map(({ state }) => state.is).toSorted()).toEqual(['collected', 'refused'])
+  expect(new Set(sandbox.sampleStore.charges.map(({ listname }) => listname)).size).toBe(1)
+})
+
+test('tracking what was refused forgets that its API key was tested', async () => {
+  const { sandbox, worker, run } = await refusedForKey()
+  await worker.manageRun.noteKeyTested(run.connectionId)
+  await worker.manageRun.resumeTracking(run.id)
+  expect((await sandbox.readRuns())[0]).not.toHaveProperty('isKeyTested')
+})
+
+test('a worker killed while it notes a tested API key starts nothing, and the next test notes it', async () => {
+  for (let boundary = 1, died = true; died; boundary++) {
+    const { sandbox, run } = await refusedForKey()
+    const killed = sandbox.startWorker(boundary)
+    await Promise.race([killed.manageRun.noteKeyTested(run.connectionId), killed.death])
+    died = killed.life.dead
+    expect((await sandbox.readRuns())[0]?.state).toEqual(run.state)
+    await sandbox.startWorker().manageRun.noteKeyTested(run.connectionId)
+    expect([(await sandbox.readRuns())[0]?.isKeyTested, sandbox.countImports(), sandbox.sampleStore.charges]).toEqual([true, 1, []])
+    sandbox.database.close()
+  }
+})
+
 test('repeating never pays at another service than that of the run', async () => {
   const { sandbox, worker, id } = await running()
   await worker.manageRun.stopTracking(id)
