@@ -31,26 +31,53 @@ export const findFieldChange = (before: object, after: object): FieldChange => {
   return { before: pick(old), after: pick(written) }
 }
 
-/** The record with the former values of those fields that still hold what the change wrote. The same object where none does. */
-export const takeBackFields = <T extends object>(record: T, { before, after }: FieldChange): T => {
-  const current = new Map<string, unknown>(Object.entries(record))
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(name => isEqualValue(current.get(name), after[name]))
-  if (names.length === 0) return record
-  for (const name of names)
-    if (name in before) current.set(name, before[name])
-    else current.delete(name)
-  // oxlint-disable-next-line no-unsafe-type-assertion -- each field has a value that it had before
-  return Object.fromEntries(current) as T
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item: unknown) => typeof item === 'string')
+
+/** Lists of texts, such as tags, are sets: the texts that a change added go, and those that it removed come back. Undefined for other values. */
+const takeBackTexts = (...values: [current: unknown, before: unknown, after: unknown]): readonly string[] | undefined => {
+  const lists = values.map(value => value ?? [])
+  if (!lists.every(isTexts) || values.every(value => value === undefined)) return undefined
+  const [current = [], before = [], after = []] = lists
+  const kept = current.filter(text => before.includes(text) || !after.includes(text))
+  return [...kept, ...before.filter(text => !after.includes(text) && !kept.includes(text))]
 }
 
-/** What becomes of a record when the change of it is taken back; undefined where it is deleted. What others changed since stays. */
+/**
+ * The record without what the change wrote: a field that holds another value since keeps it, and a list of texts keeps what was added otherwise.
+ * The same object where nothing is taken back.
+ */
+export const takeBackFields = <T extends object>(record: T, { before, after }: FieldChange): T => {
+  const next = new Map<string, unknown>(Object.entries(record))
+  const put = (name: string, value: unknown): void => {
+    if (value === undefined) next.delete(name)
+    else next.set(name, value)
+  }
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const current = next.get(name)
+    if (isEqualValue(current, after[name])) put(name, before[name])
+    else {
+      const texts = takeBackTexts(current, before[name], after[name])
+      if (texts) put(name, texts.length > 0 || name in before ? texts : undefined)
+    }
+  }
+  // oxlint-disable-next-line no-unsafe-type-assertion -- each field has a value that it had before, or a part of its own
+  return isEqualValue(Object.fromEntries(next), record) ? record : (Object.fromEntries(next) as T)
+}
+
+/**
+ * What becomes of a record when the change of it is taken back; undefined where it is deleted. What others changed since stays. No record is the same
+ * as an empty one.
+ */
 export const takeBackRecord = <T extends object>(
   current: T | undefined,
   { before, after }: RecordChange<T>,
   empty: EmptyRecord<T>
 ): T | undefined => {
-  if (!after) return current ?? before
-  if (!current) return undefined
-  const next = takeBackFields(current, findFieldChange(before ?? empty.of(after), after))
+  const known = before ?? after
+  if (!known) return current
+  if (!current && !after) return before
+  const none = empty.of(known)
+  const next = takeBackFields(current ?? none, findFieldChange(before ?? none, after ?? none))
   return empty.is(next) ? undefined : next
 }

@@ -4,8 +4,8 @@ import type { BlockedFileProps } from './BlockedFile.tsx'
 import { useManaged } from '../settings/ManagedSetting.tsx'
 import { loadLater } from '../shell/load-later.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { saveBatch, takeBackBatch, watchBatches, type Batch } from '../../lib/do-not-contact/batches.ts'
-import { addDoNotContact, clearDoNotContact, removeDoNotContact, watchDoNotContact } from '../../lib/do-not-contact/do-not-contact.ts'
+import { takeBackBatch, watchBatches, type Batch } from '../../lib/do-not-contact/batches.ts'
+import { addBatch, clearDoNotContact, removeDoNotContact, watchDoNotContact } from '../../lib/do-not-contact/do-not-contact.ts'
 import { readContacts } from '../../lib/do-not-contact/read-contacts.ts'
 import { managedKeys } from '../../lib/settings/apply-managed.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -19,9 +19,8 @@ export const DoNotContactSetting = ({ database }: { database: Database }) => {
   const entryCount = useLiveQuery<number>(() => watchDoNotContact(database), [database])
   /** `source`: the name of the file. */
   const add = async (keys: readonly string[], source: string): Promise<number> => {
-    const id = crypto.randomUUID()
-    await saveBatch(database, { id, at: Date.now(), count: keys.length, source })
-    return (await addDoNotContact(database, keys, id)).added
+    const batch = { id: crypto.randomUUID(), at: Date.now(), count: keys.length, source }
+    return (await addBatch(database, batch, keys)).added
   }
   const onChange = {
     onRemove: (keys: readonly string[]) =>

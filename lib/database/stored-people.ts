@@ -5,16 +5,16 @@ import { timeSchema } from '../runs/model/time.ts'
 import { countField, idField, keyField, textField, declareTable } from './table.ts'
 
 /**
- * A suppressed email address, domain or person, as one of its `suppressionKeys`: see suppression-entry.ts. `isOwn`: the user added it; an entry without
- * `lists` is always the user's. `lists`: ids of the runs that the user has marked as a whole, and that have it. `batch`: the user added it together
- * with others.
+ * A suppressed email address, domain or person, as one of its `suppressionKeys`: see suppression-entry.ts. `isOwn`: the user added it; an entry that
+ * nothing else holds is always the user's. `lists`: ids of the runs that the user has marked as a whole, and that have it. `batches`: what it was added
+ * with, each of which holds it as long as that is not taken back.
  */
 export const suppressionRow = () =>
   z.object({
     key: keyField(),
     isOwn: z.optional(z.literal(true)),
     lists: z.optional(z.array(idField()).check(z.maxLength(1_000))),
-    batch: z.optional(idField())
+    batches: z.optional(z.array(idField()).check(z.maxLength(1_000)))
   })
 /** One entry of the do-not-contact list. */
 export type StoredSuppression = z.infer<ReturnType<typeof suppressionRow>>
@@ -90,7 +90,7 @@ export type StoredDeskEntry = z.infer<ReturnType<typeof deskEntryRow>>
 /** Who is hidden. */
 export const hiddenTables = {
   doNotContact: declareTable<EntityTable<StoredSuppression, 'key'>>()({
-    indexes: 'key, batch',
+    indexes: 'key, *batches',
     backup: { in: 'start', merge: 'own' },
     // An objection stays: it says whom no one may contact, also in other tools.
     erase: { is: 'kept' }

@@ -2,7 +2,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import { recordChanges, undoChanges } from '../database/record-changes.ts'
 import type { Database } from '../database/schema.ts'
-import { forgetBatches } from './batches.ts'
+import { forgetBatches, saveBatch, unlistBatch, type Batch } from './batches.ts'
 import { clearListRoles } from '../own-lists/list-uses.ts'
 import { emptySuppression, withOwnMark, withoutOwnMark } from '../results/suppression-entry.ts'
 
@@ -16,21 +16,32 @@ export const putOwnMarks = async ({ doNotContact }: Database, keys: readonly str
   await doNotContact.bulkPut(unique.map((key, at) => withOwnMark(key, stored[at], batch)))
 }
 
-/** What adding keys did: how many of them were new, and how to take that back. Older entries and marks of lists stay. */
-export interface AddedDoNotContact {
+/** Adds keys to the list, each for itself. Returns how many of them were new. */
+export const addDoNotContact = (database: Database, keys: readonly string[]): Promise<number> =>
+  database.transaction('rw', database.doNotContact, async () => {
+    const before = await database.doNotContact.count()
+    await putOwnMarks(database, keys)
+    return (await database.doNotContact.count()) - before
+  })
+
+/** What adding keys together did: how many of them were new, and how to take that back. What someone else holds stays. */
+export interface AddedBatch {
   added: number
   undo: () => Promise<void>
 }
 
-/** Adds keys to the list. `batch`: the id of what is added together. */
-export const addDoNotContact = (database: Database, keys: readonly string[], batch?: string): Promise<AddedDoNotContact> => {
-  const { doNotContact } = database
-  return database.transaction('rw', doNotContact, async () => {
-    const changes = await recordChanges(doNotContact, keys, () => putOwnMarks(database, keys, batch))
-    return {
-      added: [...changes.values()].filter(({ before }) => !before).length,
-      undo: () => undoChanges(doNotContact, changes, emptySuppression)
-    }
+/** Adds keys to the list together, and lists them as that. All of it or nothing. */
+export const addBatch = (database: Database, batch: Batch, keys: readonly string[]): Promise<AddedBatch> => {
+  const { doNotContact, settings } = database
+  return database.transaction('rw', doNotContact, settings, async () => {
+    const changes = await recordChanges(doNotContact, keys, () => putOwnMarks(database, keys, batch.id))
+    await saveBatch(database, batch)
+    const undo = () =>
+      database.transaction('rw', doNotContact, settings, async () => {
+        await undoChanges(doNotContact, changes, emptySuppression)
+        await unlistBatch(database, batch.id)
+      })
+    return { added: [...changes.values()].filter(({ before }) => !before).length, undo }
   })
 }
 

@@ -60,12 +60,41 @@ export const loadErasedCheck = async (database: Database): Promise<(keys: readon
 /** A note in which nothing is written down is no note. */
 const emptyStoredNote: EmptyRecord<StoredPersonNote> = { of: note => ({ ...note, ...emptyNote, tags: [] }), is: isEmptyNote }
 
-/** Notes about people who were erased since do not come back. */
-const undoNoteChanges = async (database: Database, changes: RecordChanges<StoredPersonNote>): Promise<void> => {
+/** What a note that was joined with another one gets back: what the joined note still has of it. */
+const takeOut = (part: StoredPersonNote, joined: StoredPersonNote, current: StoredPersonNote | undefined): StoredPersonNote => ({
+  ...part,
+  note: current?.note === joined.note ? part.note : '',
+  status: current?.status === joined.status ? part.status : '',
+  tags: part.tags.filter(tag => !joined.tags.includes(tag) || current?.tags.includes(tag))
+})
+
+/**
+ * Takes a change of notes back. `joinedIn`: the ids of the notes in which others were joined. What was changed since stays, with the keys by which
+ * it is found. Notes about people who were erased since do not come back.
+ */
+const undoNoteChanges = async (
+  database: Database,
+  changes: RecordChanges<StoredPersonNote>,
+  joinedIn: ReadonlyMap<string, string>
+): Promise<void> => {
+  const { personNotes } = database
   const isErased = await loadErasedCheck(database)
   const allowed = new Map<string, RecordChange<StoredPersonNote>>()
   for (const [id, change] of changes) if (!change.before || !(await isErased(change.before.keys))) allowed.set(id, change)
-  await undoChanges(database.personNotes, allowed, emptyStoredNote)
+  await database.transaction('rw', personNotes, async () => {
+    const ids = [...allowed.keys()]
+    const current = new Map((await personNotes.bulkGet(ids)).flatMap(note => (note ? [[note.id, note]] : [])))
+    for (const [id, { before, after }] of allowed) {
+      const now = current.get(id)
+      let joined = id
+      for (let into = joinedIn.get(id); into !== undefined; into = joinedIn.get(into)) joined = into
+      const joinedNote = allowed.get(joined)?.after
+      if (before && !after && joinedNote) allowed.set(id, { before: takeOut(before, joinedNote, current.get(joined)), after })
+      else if (before && after && now && now.changedAt !== after.changedAt)
+        allowed.set(id, { before: { ...before, keys: after.keys }, after })
+    }
+    await undoChanges(personNotes, allowed, emptyStoredNote)
+  })
 }
 
 /** What a change of notes needs. `now` is in milliseconds since the epoch. */
@@ -100,6 +129,7 @@ export const changePersonNotes = async (
     const known = await readNotesWithKeys(database, unionOf(...identified))
     const index = createNoteIndex(known)
     const changed = new Map<string, KnownNote | undefined>()
+    const joinedIn = new Map<string, string>()
     for (const keys of identified) {
       const found = index.findAll(keys)
       const { note, tags, status } = change(found.reduce<PersonNote>(joinPersonNotes, emptyNote))
@@ -108,6 +138,7 @@ export const changePersonNotes = async (
       for (const other of found) {
         index.remove(other)
         changed.set(other.id, undefined)
+        if (other.id !== id) joinedIn.set(other.id, id)
       }
       if (isEmptyNote(next)) continue
       index.put(next)
@@ -117,7 +148,7 @@ export const changePersonNotes = async (
       await personNotes.bulkPut([...changed.values()].flatMap(note => (note ? [toStoredNote(note)] : [])))
       await personNotes.bulkDelete([...changed].flatMap(([id, note]) => (note ? [] : [id])))
     })
-    return { undo: () => undoNoteChanges(database, changes) }
+    return { undo: () => undoNoteChanges(database, changes, joinedIn) }
   })
 }
 

@@ -1,13 +1,18 @@
-// Every undo takes back exactly what its click changed: over generated databases, do and undo is nothing, and what else was changed in between stays.
+// Every undo takes back exactly what its click changed: over generated databases and histories of clicks, do and undo is nothing, and what else was
+// changed in between stays.
+import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDoNotContact } from '../../lib/do-not-contact/do-not-contact.ts'
+import { takeBackBatch } from '../../lib/do-not-contact/batches.ts'
+import { addBounces, takeBackBounces } from '../../lib/bounces/add-bounces.ts'
+import { addBatch, addDoNotContact, allowContact } from '../../lib/do-not-contact/do-not-contact.ts'
 import { changePersonNotes, readPersonNotes } from '../../lib/notes/person-notes.ts'
-import { toStoredRun } from '../../lib/runs/store/stored-run.ts'
+import { parseStoredRun, toStoredRun } from '../../lib/runs/store/stored-run.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
-import { blockMore, markList } from '../../lib/do-not-contact/suppress-list.ts'
+import { blockMore } from '../../lib/do-not-contact/suppress-list.ts'
 import { createNoteIndex } from '../../lib/notes/note-index.ts'
-import { addTags, removeTags, type PersonNote } from '../../lib/records/identity/person-note.ts'
+import { addTags, addToNote, removeTags, type PersonNote } from '../../lib/records/identity/person-note.ts'
+import type { Run } from '../../lib/runs/model/run.ts'
 import type { ListChanges } from '../../lib/runs/model/list-changes.ts'
 import { takeBackFields } from '../../lib/undo.ts'
 import { isLong } from '../is-long.ts'
@@ -16,33 +21,41 @@ import { createManager } from './runs/track/list-manager.ts'
 
 const people = ['ada', 'bo', 'cy'].map(name => [`email:${name}@beispiel.example`, `https://network.example/in/${name}`])
 const lists = ['a', 'b']
-const pause = (): Promise<void> => Promise.resolve()
 let count = 0
 
 /** What is stored before the click. */
 interface World {
-  suppressions: { person: number; isOwn: boolean; lists: string[] }[]
-  notes: { person: number; note: string; tags: string[]; status: string }[]
+  suppressions: { person: number; isOwn: boolean; batches: string[]; lists: string[] }[]
+  notes: { person: number; keys: number[]; note: string; tags: string[]; status: string }[]
   runs: { tags: string[]; isArchived: boolean; title: string | undefined }[]
 }
 const tags = fc.uniqueArray(fc.constantFrom('vip', 'q4', 'fair'), { maxLength: 2 })
 const person = fc.nat({ max: people.length - 1 })
 const world: fc.Arbitrary<World> = fc.record({
-  suppressions: fc.uniqueArray(
-    fc.record({ person, isOwn: fc.boolean(), lists: fc.uniqueArray(fc.constantFrom(...lists), { maxLength: 2 }) }),
-    { selector: entry => entry.person }
-  ),
-  // Two notes may be about one person: each has one of their keys.
-  notes: fc.array(fc.record({ person, note: fc.constantFrom('', 'Call', 'In May'), tags, status: fc.constantFrom('', 'new') }), {
-    maxLength: 5
+  suppressions: fc.uniqueArray(fc.record({ person, isOwn: fc.boolean(), batches: fc.subarray(['file']), lists: fc.subarray(lists) }), {
+    selector: entry => entry.person
   }),
+  // Several notes may be about one person.
+  notes: fc.array(
+    fc.record({
+      person,
+      keys: fc.subarray([0, 1], { minLength: 1 }),
+      note: fc.constantFrom('', 'Call', 'In May'),
+      tags,
+      status: fc.constantFrom('', 'new')
+    }),
+    {
+      maxLength: 5
+    }
+  ),
   runs: fc.tuple(...lists.map(() => fc.record({ tags, isArchived: fc.boolean(), title: fc.constantFrom(undefined, 'Ours') })))
 })
 
-const [main, other] = [createDatabase('undo'), createDatabase('undo alone')]
+const [main, without] = [createDatabase('undo'), createDatabase('undo without clicks')]
 
 const build = async ({ suppressions, notes, runs }: World, database = main): Promise<Database> => {
-  for (const table of ['runs', 'rows', 'doNotContact', 'personNotes', 'settings']) await database.table(table).clear()
+  for (const table of ['runs', 'rows', 'doNotContact', 'personNotes', 'bounces', 'bounceFiles', 'settings'])
+    await database.table(table).clear()
   for (const [at, { tags: listTags, isArchived, title }] of runs.entries()) {
     const id = lists[at] ?? ''
     const run = exampleRun('collected', {
@@ -55,16 +68,17 @@ const build = async ({ suppressions, notes, runs }: World, database = main): Pro
     await database.runs.put(toStoredRun(run))
     await database.rows.put({ runId: id, index: 0, columns: { email: `${id}@beispiel.example` } })
   }
-  for (const { person: at, isOwn, lists: marked } of suppressions)
-    if (isOwn || marked.length > 0)
+  for (const { person: at, isOwn, batches, lists: marked } of suppressions)
+    if (isOwn || batches.length > 0 || marked.length > 0)
       await database.doNotContact.put({
         key: people[at]?.[0] ?? '',
         ...(isOwn && { isOwn: true }),
-        ...(marked.length > 0 && { lists: marked.toSorted() })
+        ...(batches.length > 0 && { batches }),
+        ...(marked.length > 0 && { lists: marked })
       })
-  for (const [n, { person: at, ...note }] of notes.entries())
+  for (const [n, { person: at, keys, ...note }] of notes.entries())
     if (note.note !== '' || note.tags.length > 0 || note.status !== '')
-      await database.personNotes.put({ id: `note ${n}`, keys: [people[at]?.[n % 2] ?? ''], changedAt: 1, ...note })
+      await database.personNotes.put({ id: `note ${n}`, keys: keys.map(key => people[at]?.[key] ?? ''), changedAt: 1, ...note })
   return database
 }
 
@@ -72,16 +86,24 @@ const build = async ({ suppressions, notes, runs }: World, database = main): Pro
 const dump = async (database: Database): Promise<unknown> =>
   Object.fromEntries(await Promise.all(database.tables.map(async table => [table.name, await table.toArray()] as const)))
 
-/** What the user sees: who may be contacted and why not, what is written down about each person, and the lists. */
+/** What the user sees: who may not be contacted and why, what is written down about each person, and the lists. */
 const show = async (database: Database): Promise<unknown> => {
   const index = createNoteIndex(await readPersonNotes(database))
   const view = people.map(keys => {
     const found = index.find(keys)
     return found && { note: found.note.split('\n\n').toSorted(), tags: found.tags.toSorted(), status: found.status }
   })
-  const suppressed = (await database.doNotContact.toArray()).map(entry => ({ ...entry, lists: entry.lists?.toSorted() }))
-  return { view, suppressed, runs: await database.runs.toArray(), uses: await database.settings.toArray() }
+  const suppressed = (await database.doNotContact.toArray()).map(({ isOwn, batches, lists: marked, ...entry }) => ({
+    ...entry,
+    isOwn: isOwn === true,
+    batches: (batches ?? []).toSorted(),
+    lists: (marked ?? []).toSorted()
+  }))
+  const runs = (await readRuns(database)).map(run => ({ ...run, tags: (run.tags ?? []).toSorted() }))
+  return { view, suppressed, runs, settings: await database.settings.toArray() }
 }
+
+const readRuns = async ({ runs }: Database): Promise<Run[]> => (await runs.toArray()).flatMap(row => parseStoredRun(row) ?? [])
 
 type Act = (database: Database) => Promise<unknown>
 type Click = (database: Database) => Promise<() => Promise<unknown>>
@@ -112,92 +134,193 @@ const removeList =
     return () => manager.keep(runId)
   }
 
-/** Each click that has an Undo, with something else that may happen before the Undo: it changes another field of the same records. */
-const clicks: Record<string, { click: fc.Arbitrary<Click>; between: fc.Arbitrary<Act> }> = {
-  'Do not contact': {
-    click: fc.uniqueArray(person, { minLength: 1 }).map(
-      (who): Click =>
-        async database =>
-          (
-            await addDoNotContact(
-              database,
-              who.map(at => people[at]?.[0] ?? '')
-            )
-          ).undo
-    ),
-    between: fc.oneof(
-      fc.tuple(fc.constantFrom(...lists), person).map(
-        ([runId, at]): Act =>
-          database =>
-            blockMore(database, runId, [people[at]?.[0] ?? ''])
-      ),
-      fc.constantFrom(...lists).map(
-        (runId): Act =>
-          database =>
-            markList(database, runId, undefined, pause)
-      )
-    )
-  },
-  Tag: {
-    click: fc
-      .tuple(fc.uniqueArray(person, { minLength: 1 }), tags)
-      .map(([who, added]) => changeNotes(who, note => ({ tags: addTags(note.tags, added) }), 7)),
-    between: person.map((at): Act => changeNotes([at], () => ({ status: 'contacted' }), 9))
-  },
-  'Remove tag': {
-    click: fc
-      .tuple(fc.uniqueArray(person, { minLength: 1 }), tags)
-      .map(([who, gone]) => changeNotes(who, note => ({ tags: removeTags(gone, note.tags) }), 7)),
-    between: person.map((at): Act => changeNotes([at], () => ({ note: 'Later' }), 9))
-  },
-  Status: {
-    click: fc.uniqueArray(person, { minLength: 1 }).map(who => changeNotes(who, () => ({ status: 'declined' }), 7)),
-    between: person.map((at): Act => changeNotes([at], note => ({ tags: addTags(note.tags, ['later']) }), 9))
-  },
-  'Archive list': {
-    click: fc.constantFrom(...lists).map(runId => changeList(runId, { isArchived: true }, 7)),
-    between: fc.constantFrom(...lists).map((runId): Act => changeList(runId, { tags: ['later'], title: 'Later' }, 9))
-  },
-  'Rename and tag list': {
-    click: fc.tuple(fc.constantFrom(...lists), tags).map(([runId, set]) => changeList(runId, { title: 'Theirs', tags: set }, 7)),
-    between: fc.constantFrom(...lists).map((runId): Act => changeList(runId, { isArchived: true }, 9))
-  },
-  'Delete list': {
-    click: fc.constantFrom(...lists).map(runId => removeList(runId, 7)),
-    between: fc.constantFrom(...lists).map((runId): Act => changeList(runId, { tags: ['later'] }, 9))
-  }
+const emailKeys = (who: readonly number[]): string[] => who.map(at => people[at]?.[0] ?? '')
+const some = fc.uniqueArray(person, { minLength: 1 })
+const list = fc.constantFrom(...lists)
+const addTo =
+  (who: readonly number[]): Click =>
+  async database =>
+    (await addBatch(database, { id: `batch ${++count}`, at: 5, count: who.length, source: 'Ours' }, emailKeys(who))).undo
+
+/** Each click that has an Undo. */
+const clicks: Readonly<Record<string, fc.Arbitrary<Click>>> = {
+  'Do not contact': some.map(addTo),
+  'Allow contact': some.map(
+    (who): Click =>
+      async database =>
+        (await allowContact(database, [emailKeys(who)])).undo
+  ),
+  'Take back': fc.constant<Click>(async database => (await takeBackBatch(database, 'file', [])).undo),
+  Tag: fc.tuple(some, tags).map(([who, added]) => changeNotes(who, note => ({ tags: addTags(note.tags, added) }), 7)),
+  'Remove tag': fc.tuple(some, tags).map(([who, gone]) => changeNotes(who, note => ({ tags: removeTags(gone, note.tags) }), 7)),
+  Status: some.map(who => changeNotes(who, () => ({ status: 'declined' }), 7)),
+  Note: some.map(who => changeNotes(who, ({ note }) => ({ note: addToNote(note, 'Met') ?? note }), 7)),
+  Bounces: fc.constant<Click>(async database => {
+    const id = `file ${++count}`
+    await addBounces(database, { id, name: 'bounced.csv', addedAt: 7 }, [
+      { email: 'ada@beispiel.example', kind: 'hard', code: '5.1.1', at: 7 }
+    ])
+    return () => takeBackBounces(database, id)
+  }),
+  'Archive list': list.map(runId => changeList(runId, { isArchived: true }, 7)),
+  'Rename and tag list': fc.tuple(list, tags).map(([runId, set]) => changeList(runId, { title: 'Theirs', tags: set }, 7)),
+  'Delete list': list.map(runId => removeList(runId, 7))
+}
+/** Where the interface offers Undo. A new place needs its click above. */
+const places = {
+  'results/Toasts.tsx': 1,
+  'results/table/use-table-actions.ts': 1,
+  'notes/SelectedNotes.tsx': 1,
+  'lists/ManageList.tsx': 1,
+  'lists/ManageLists.tsx': 1,
+  'bounces/AddBounces.tsx': 1,
+  'do-not-contact/DoNotContact.tsx': 1,
+  'lists/RemovedLists.tsx': 1,
+  'runs/ArchivedRuns.tsx': 1
 }
 
-const numRuns = isLong ? 300 : 10
+/** Another window, a file or a person who objects: each changes what a click may have changed before. */
+const other: fc.Arbitrary<Act> = fc.oneof(
+  fc.tuple(list, person).map(
+    ([runId, at]): Act =>
+      database =>
+        blockMore(database, runId, emailKeys([at]))
+  ),
+  person.map(
+    (at): Act =>
+      database =>
+        addDoNotContact(database, emailKeys([at]))
+  ),
+  person.map((at): Act => changeNotes([at], note => ({ tags: addTags(note.tags, ['later']) }), 9)),
+  person.map((at): Act => changeNotes([at], () => ({ status: 'contacted' }), 9)),
+  person.map((at): Act => changeNotes([at], () => ({ note: 'Later' }), 9)),
+  list.map((runId): Act => async database => {
+    const stored = (await readRuns(database)).find(({ id }) => id === runId)?.tags ?? []
+    return changeList(runId, { tags: addTags(stored, ['later']) }, 9)(database)
+  })
+)
 
-test.each(Object.entries(clicks))('%s: after Undo everything is as it was', async (_, { click }) => {
+/** A history: a click, an Undo of one that was not undone yet, or something else. The undos that are left come last. */
+type Step = { click: Click } | { undo: number } | { other: Act }
+const history = (click: fc.Arbitrary<Click>, others: fc.Arbitrary<Act>[]): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.record({ click }) },
+      { weight: 1, arbitrary: fc.record({ undo: fc.nat() }) },
+      ...others.map(arbitrary => ({ weight: 2, arbitrary: fc.record({ other: arbitrary }) }))
+    ),
+    { minLength: 1, maxLength: 6 }
+  )
+/** `pick`: which of the open clicks an Undo takes back. */
+const play = async (database: Database, steps: readonly Step[], pick: (undo: number, open: number) => number): Promise<void> => {
+  const open: (() => Promise<unknown>)[] = []
+  for (const step of steps)
+    if ('click' in step) open.push(await step.click(database))
+    else if ('other' in step) await step.other(database)
+    else await open.splice(pick(step.undo, open.length), 1)[0]?.()
+  for (let left = open.length; left > 0; left--) {
+    const undo = open.splice(pick(left, left), 1)[0]
+    await undo?.()
+    // A second click on Undo changes nothing.
+    if (left === 1) await undo?.()
+  }
+}
+const newestFirst = (_: number, open: number): number => open - 1
+const anyOrder = (undo: number, open: number): number => undo % Math.max(1, open)
+
+const numRuns = isLong ? 300 : 12
+const click = fc.oneof(...Object.values(clicks))
+
+test.each(Object.entries(clicks))('%s: after Undo everything is as it was', async (_, one) => {
   await fc.assert(
-    fc.asyncProperty(world, click, async (stored, act) => {
+    fc.asyncProperty(world, one, async (stored, act) => {
       const database = await build(stored)
       const before = await dump(database)
-      const undo = await act(database)
-      await undo()
+      await play(database, [{ click: act }], newestFirst)
       expect(await dump(database)).toEqual(before)
-      // A second click on Undo changes nothing.
-      await undo()
+    }),
+    { numRuns: isLong ? 100 : 4 }
+  )
+})
+
+test('after the undos of several clicks, the newest first, everything is as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(world, history(click, []), async (stored, steps) => {
+      const database = await build(stored)
+      const before = await dump(database)
+      await play(database, steps, newestFirst)
       expect(await dump(database)).toEqual(before)
     }),
     { numRuns }
   )
 })
 
-test.each(Object.entries(clicks))('%s: what was changed otherwise before Undo stays', async (_, { click, between }) => {
+test('what was changed otherwise between clicks and undos is there as if nothing had been clicked', async () => {
   await fc.assert(
-    fc.asyncProperty(world, click, between, async (stored, act, meddle) => {
-      const [database, alone] = [await build(stored), await build(stored, other)]
-      const undo = await act(database)
-      await meddle(database)
-      await undo()
-      await meddle(alone)
+    fc.asyncProperty(world, history(click, [other]), async (stored, steps) => {
+      const [database, alone] = [await build(stored), await build(stored, without)]
+      await play(database, steps, newestFirst)
+      for (const step of steps) if ('other' in step) await step.other(alone)
       expect(await show(database)).toEqual(await show(alone))
     }),
     { numRuns }
   )
+})
+
+test('people and tags that were added are gone after undos in any order, and those that others added stay', async () => {
+  const add = fc.oneof(
+    some.map(addTo),
+    fc.tuple(some, fc.nat()).map(([who, n]) => changeNotes(who, note => ({ tags: addTags(note.tags, [`tag ${n}`]) }), 7))
+  )
+  await fc.assert(
+    fc.asyncProperty(world, history(add, [other]), async (stored, steps) => {
+      const [database, alone] = [await build(stored), await build(stored, without)]
+      await play(database, steps, anyOrder)
+      for (const step of steps) if ('other' in step) await step.other(alone)
+      expect(await show(database)).toEqual(await show(alone))
+    }),
+    { numRuns }
+  )
+})
+
+test('no objection is lost, in whatever order clicks are undone', async () => {
+  await fc.assert(
+    fc.asyncProperty(world, history(click, [other]), async (stored, steps) => {
+      const [database, alone] = [await build(stored), await build(stored, without)]
+      await play(database, steps, anyOrder)
+      for (const step of steps) if ('other' in step) await step.other(alone)
+      const left = new Map((await database.doNotContact.toArray()).map(entry => [entry.key, entry]))
+      for (const { key, isOwn, batches = [], lists: marked = [] } of await alone.doNotContact.toArray()) {
+        const entry = left.get(key)
+        expect([entry?.isOwn, entry?.batches, entry?.lists]).toEqual([
+          isOwn ?? entry?.isOwn,
+          batches.length > 0 ? expect.arrayContaining(batches) : entry?.batches,
+          marked.length > 0 ? expect.arrayContaining(marked) : entry?.lists
+        ])
+        expect(entry).toBeDefined()
+      }
+    }),
+    { numRuns }
+  )
+})
+
+test('a note is found by the keys by which it was written, also after the Undo of a click that added keys', async () => {
+  const database = await build({ suppressions: [], notes: [], runs: [] })
+  const [email = '', page = ''] = people[0] ?? []
+  await changePersonNotes(database, [[page]], note => ({ ...note, tags: ['vip'] }), { now: 1, newId: () => 'note' })
+  const undo = await changeNotes([0], () => ({ status: 'declined' }), 7)(database)
+  await changePersonNotes(database, [[email]], note => ({ ...note, note: 'Later' }), { now: 9, newId: () => 'other' })
+  await undo()
+  expect(createNoteIndex(await readPersonNotes(database)).find([email])).toMatchObject({ note: 'Later' })
+})
+
+test('every Undo of the interface is one of these clicks', () => {
+  const found = new Map<string, number>()
+  for (const file of readdirSync('components', { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name))) {
+    const uses = readFileSync(`components/${file}`, 'utf8').match(/undoAction\(|t\('undo'\)/g)
+    if (uses) found.set(file, uses.length)
+  }
+  expect(Object.fromEntries(found)).toEqual(places)
 })
 
 test('a field that was changed again keeps its newest value', () => {

@@ -1,7 +1,7 @@
 // What every table of the results page does with its rows: some are selected, one is open, and they are copied or put on the do-not-contact list.
 import { useMemo, useState } from 'preact/hooks'
-import { findListTitle, saveBatch } from '../../../lib/do-not-contact/batches.ts'
-import { addDoNotContact, allowContact } from '../../../lib/do-not-contact/do-not-contact.ts'
+import { findListTitle } from '../../../lib/do-not-contact/batches.ts'
+import { addBatch, allowContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
@@ -128,8 +128,7 @@ export const useTableActions = ({ page, results, lists, route, rows, withSuppres
           database,
           wanted.flatMap(row => table.runIds[row] ?? [])
         )
-        await saveBatch(database, { ...batch, source })
-        return addDoNotContact(database, known.flat(), batch.id)
+        return addBatch(database, { ...batch, source }, known.flat())
       }
       add().then(
         ({ undo }) => sayDone(tCount('suppressed', known.length), undo),

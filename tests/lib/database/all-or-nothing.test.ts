@@ -2,8 +2,14 @@
 import { expect, test, vi } from 'vitest'
 import { addBounces, takeBackBounces } from '../../../lib/bounces/add-bounces.ts'
 import type { Database } from '../../../lib/database/schema.ts'
-import { addDoNotContact, allowContact, clearDoNotContact, removeDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
-import { takeBackBatch, saveBatch } from '../../../lib/do-not-contact/batches.ts'
+import {
+  addBatch,
+  addDoNotContact,
+  allowContact,
+  clearDoNotContact,
+  removeDoNotContact
+} from '../../../lib/do-not-contact/do-not-contact.ts'
+import { takeBackBatch } from '../../../lib/do-not-contact/batches.ts'
 import { blockMore, markList } from '../../../lib/do-not-contact/suppress-list.ts'
 import { addList } from '../../../lib/own-lists/add-list.ts'
 import { mergeLists } from '../../../lib/own-lists/merge-lists.ts'
@@ -29,6 +35,7 @@ const listOf = (id: string, count: number) => ({
   records: Array.from({ length: count }, (_, n) => ({ 'Full name': `Ada Beispiel ${n}`, Email: `ada${n}@${id}.example` }))
 })
 const keys = ['email:ada0@old.example', 'domain:northwind.example']
+const batch = { id: 'batch', at: noon, count: 2, source: '' }
 const file = { id: 'file', name: 'bounced.csv', addedAt: noon }
 const bounces = [0, 1, 2].map(n => ({ email: `ada${n}@old.example`, kind: 'hard' as const, code: '5.1.1', at: noon }))
 
@@ -45,6 +52,7 @@ const acts: Readonly<Record<string, (database: Database) => Promise<unknown>>> =
   'adds bounces': database => addBounces(database, { ...file, id: 'other' }, bounces),
   'takes bounces back': database => takeBackBounces(database, 'file'),
   'adds to the do-not-contact list': database => addDoNotContact(database, [...keys, 'email:bo@northwind.example']),
+  'adds to it together': database => addBatch(database, { ...batch, id: 'other' }, [...keys, 'email:bo@northwind.example']),
   'allows contact': database => allowContact(database, [keys]),
   'removes from the do-not-contact list': database => removeDoNotContact(database, keys),
   'clears the do-not-contact list': database => clearDoNotContact(database),
@@ -58,8 +66,7 @@ const createFilled = async (): Promise<Database> => {
   const database = freshDatabase()
   for (const id of ['old', 'marked']) await addList(database, listOf(id, 3), { pause, runExclusively })
   await addBounces(database, file, bounces)
-  await addDoNotContact(database, keys, 'batch')
-  await saveBatch(database, { id: 'batch', at: noon, count: 2, source: '' })
+  await addBatch(database, batch, keys)
   await markList(database, 'marked', 'do-not-contact', pause)
   return database
 }

@@ -140,7 +140,7 @@ const queries: Record<string, Record<string, [file: string, query: string]>> = {
   },
   rows: { personKeys: ['database/unhidden.ts', "where('personKeys')"] },
   personNotes: { keys: ['notes/person-notes.ts', "where('keys')"] },
-  doNotContact: { batch: ['do-not-contact/batches.ts', "where('batch')"] },
+  doNotContact: { batches: ['do-not-contact/batches.ts', "where('batches')"] },
   deskLog: { at: ['desk/desk-log.ts', "orderBy('at')"] },
   exports: { runId: ['results/exported-records.ts', "exports.where('runId')"] },
   leftOut: { runId: ['results/left-out.ts', "leftOut.where('runId')"] },

@@ -1,7 +1,8 @@
 // What was added to the do-not-contact list together is listed and taken back together; what lists and others hold stays.
 import { beforeEach, expect, test } from 'vitest'
-import { findListTitle, joinBatches, saveBatch, takeBackBatch, watchBatches, type Batch } from '../../../lib/do-not-contact/batches.ts'
-import { addDoNotContact, clearDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
+import { findListTitle, joinBatches, takeBackBatch, watchBatches, type Batch } from '../../../lib/do-not-contact/batches.ts'
+import { addBatch, addDoNotContact, clearDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
+import { blockMore } from '../../../lib/do-not-contact/suppress-list.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { exampleRun } from '../runs/examples.ts'
 
@@ -11,10 +12,8 @@ beforeEach(() => {
   database = createDatabase(`batches ${count++}`)
 })
 const batch = (id: string, more: Partial<Batch> = {}): Batch => ({ id, at: 1, count: 3, source: 'A list', ...more })
-const add = async (id: string, keys: readonly string[], more: Partial<Batch> = {}) => {
-  await saveBatch(database, batch(id, { count: keys.length, ...more }))
-  return addDoNotContact(database, keys, id)
-}
+const add = (id: string, keys: readonly string[], more: Partial<Batch> = {}) =>
+  addBatch(database, batch(id, { count: keys.length, ...more }), keys)
 const listed = (): Promise<string[]> =>
   new Promise((resolve, reject) => {
     const watching = watchBatches(database).subscribe(all => {
@@ -33,17 +32,27 @@ test('the newest is first; one person, and what was undone, are not listed', asy
   expect(await listed()).toEqual(['two', 'one'])
 })
 
-test('takes back its own entries alone, and puts exactly these back', async () => {
+test('takes back what it alone holds, and puts exactly that back', async () => {
   await add('first', ['email:a@x.example', 'email:b@x.example'])
-  await add('second', ['email:b@x.example', 'email:c@x.example', 'domain:preset.example', 'email:d@x.example'])
-  await database.doNotContact.update('email:d@x.example', { lists: ['marked'] })
+  await add('second', ['email:b@x.example', 'email:c@x.example', 'domain:preset.example', 'email:d@x.example', 'email:e@x.example'])
+  await blockMore(database, 'marked', ['email:d@x.example'])
+  // Someone objects who is on the list already.
+  await addDoNotContact(database, ['email:e@x.example'])
   const { removed, undo } = await takeBackBatch(database, 'second', ['domain:preset.example'])
-  expect(removed).toBe(2)
-  expect(await entries()).toEqual(['domain:preset.example', 'email:a@x.example', 'email:b@x.example', 'email:d@x.example'])
+  expect(removed).toBe(1)
+  expect(await entries()).toEqual(['domain:preset', 'email:a@x', 'email:b@x', 'email:d@x', 'email:e@x'].map(key => `${key}.example`))
   expect(await database.doNotContact.get('email:d@x.example')).toEqual({ key: 'email:d@x.example', lists: ['marked'] })
   await undo()
-  expect(await database.doNotContact.get('email:d@x.example')).toMatchObject({ isOwn: true, lists: ['marked'], batch: 'second' })
+  expect(await database.doNotContact.get('email:d@x.example')).toMatchObject({ lists: ['marked'], batches: ['second'] })
   expect(await listed()).toEqual(['second', 'first'])
+})
+
+test('a person in two batches stays on the list until both are taken back', async () => {
+  for (const id of ['first', 'second']) await add(id, ['email:a@x.example', `email:${id}@x.example`])
+  await takeBackBatch(database, 'first', [])
+  expect(await entries()).toEqual(['email:a@x.example', 'email:second@x.example'])
+  await takeBackBatch(database, 'second', [])
+  expect(await entries()).toEqual([])
 })
 
 test('clearing the list forgets what came together', async () => {
