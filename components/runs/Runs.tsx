@@ -1,5 +1,5 @@
-// The popup's runs around what its page offers: what needs the user and what is in progress above it, the lists below. While live runs are
-// shown, the worker asks for their status more often.
+// The popup's runs around what its page offers: above it what was just started, what needs the user and what is in progress, the lists below.
+// While live runs are shown, the worker asks for their status more often.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { failureText } from '../shell/failure-text.ts'
@@ -20,7 +20,7 @@ import { t, tCount } from '../../lib/i18n/text.ts'
 import { loadLater } from '../shell/load-later.tsx'
 import { useDrawnRows, useKeepRows } from '../shell/use-first-frame.ts'
 import { useRunActions } from './details/act-on-run.ts'
-import { useRunGroups } from './use-run-groups.ts'
+import { getNextPlaces, useRunGroups } from './use-run-groups.ts'
 import { useWatching } from './watch-runs.ts'
 import styles from '../shell/Popup.module.css'
 
@@ -28,8 +28,6 @@ import styles from '../shell/Popup.module.css'
 export const rowCountStep = 30
 /** As many as a popup shows without scrolling. The other rows follow once these are rendered. */
 const firstRowCount = 6
-/** How many rows stand above what the page offers, which stays in view. */
-const maxCurrent = 3
 /** From so many lists on there is a field to search them. */
 const minSearched = 12
 
@@ -121,7 +119,7 @@ const useRuns = (database: Database, count: number, live: readonly Run[] | undef
 export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile, live, rows, end, children }: RunsProps) => {
   const { count, onCount } = rows
   const found = useRuns(database, count, live)
-  const { current, lists } = useRunGroups(found?.runs, rows.place, rows.started, now)
+  const { current, shownCount, lists } = useRunGroups(found?.runs, rows.place, rows.started, now)
   const { busy, problems, messages, act } = useRunActions(database, inTab)
   const message = useBriefly([...messages.values()].at(-1))
   const [trackedRun, setTrackedRun] = useState<string>()
@@ -140,7 +138,7 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
   const getService = (id: string): string => found?.runs.find(run => run.id === id)?.serviceHost ?? ''
   useWatching(found?.runs.some(run => isLive(run) || (run.childCounts?.running ?? 0) > 0) ?? false)
 
-  useKeepRows(database, found?.newest)
+  useKeepRows(database, found?.newest, () => getNextPlaces(found?.runs ?? [], now))
   const drawn = useDrawnRows(found !== undefined)
   if (!found) return drawn.isDrawn ? <div data-drawn /> : null
   const fileProblems = [...unreadFiles].map(([id, failure]) => [id, unreadFileText(failure, getService(id), now)] as const)
@@ -157,7 +155,7 @@ export const Runs = ({ database, now, inTab, connections, unreadFiles, savedFile
       rows.onFocused()
     }
   }
-  const shownCurrent = areAllShown ? current : current.slice(0, maxCurrent)
+  const shownCurrent = areAllShown ? current : current.slice(0, shownCount)
   const listed = isLater ? lists : lists.slice(0, firstRowCount)
   const total = lists.length + found.total - found.newest.length
   const isSearchable = found.total >= minSearched

@@ -1,45 +1,76 @@
-// Divides the runs of the popup: those that need the user, those in progress, and the lists. While the page is open no run changes its place,
-// so that a button which may cost money never moves under the pointer.
+// Divides the runs of the popup: the one that was just started here, those that need the user, those in progress, and the lists. While the page
+// is open no run changes its place, so that a button which may cost money never moves under the pointer.
 import { useRef } from 'preact/hooks'
 import { isLive, type Run } from '../../lib/runs/model/run.ts'
 import { runActions } from './run-actions.ts'
 import { needsUser } from './row-line.ts'
 
+/** How many rows stand above what the page offers, which stays in view; one more where one was just started here. */
+const maxCurrent = 3
+
 export interface RunGroups {
-  /** what needs the user, then what is in progress, the newest first of each */
+  /** what was just started here, what needs the user, then what is in progress, the newest first of each */
   current: readonly Run[]
+  /** how many of these are shown at first */
+  shownCount: number
   lists: readonly Run[]
 }
 
-/** The places of the runs as they were first shown. */
+/** The places of the runs as they were first shown. `first`: above all others. */
 interface Places {
   key: unknown
-  asked: Set<string>
-  current: Set<string>
+  started: string | undefined
+  first: string | undefined
+  asked: ReadonlySet<string>
+  working: ReadonlySet<string>
 }
 
 const isWorking = (run: Run): boolean => isLive(run) || (run.childCounts?.running ?? 0) > 0
 
-/** A run that appears later is among the lists, unless the user started it here. */
-const note = (places: Places, runs: readonly Run[], now: number): void => {
-  for (const run of runs) {
-    if (needsUser(run, now, runActions(run, now))) places.asked.add(run.id)
-    else if (isWorking(run)) places.current.add(run.id)
+/** What was started here is first, until it has ended and the runs are divided again. */
+const note = (runs: readonly Run[], key: unknown, started: string | undefined, now: number, before?: Places): Places => {
+  const asked = runs.filter(run => needsUser(run, now, runActions(run, now)))
+  const hasEnded = runs.some(run => run.id === started && !isWorking(run))
+  return {
+    key,
+    started,
+    first: hasEnded && before?.started === started ? undefined : started,
+    asked: new Set(asked.map(({ id }) => id)),
+    working: new Set(runs.filter(isWorking).map(({ id }) => id))
   }
 }
 
-/** Divides `runs` as their places say; `started`: the run that was just started here, the first of those in progress. */
-const divide = (runs: readonly Run[], { asked, current }: Places, started: string | undefined): RunGroups => {
-  const isFirst = ({ id }: Run): boolean => id === started && !asked.has(id)
-  const isCurrent = ({ id }: Run): boolean => asked.has(id) || current.has(id)
+/** A run that appears later is among the lists. */
+const divide = (runs: readonly Run[], { first, asked, working }: Places): RunGroups => {
+  const placeOf = ({ id }: Run): number => (id === first ? 0 : asked.has(id) ? 1 : working.has(id) ? 2 : 3)
+  const inPlace = (place: number): readonly Run[] => runs.filter(run => placeOf(run) === place)
+  const isFirstShown = inPlace(0).length > 0
   return {
-    current: [
-      ...runs.filter(({ id }) => asked.has(id)),
-      ...runs.filter(isFirst),
-      ...runs.filter(run => current.has(run.id) && !isFirst(run) && !asked.has(run.id))
-    ],
-    lists: runs.filter(run => !isCurrent(run) && !isFirst(run))
+    current: [0, 1, 2].flatMap(inPlace),
+    shownCount: maxCurrent + (isFirstShown ? 1 : 0),
+    lists: inPlace(3)
   }
+}
+
+/** Returns how to divide the runs of one page. They are divided again when `key` changes, and keep their places until then. */
+export const createRunGroups = () => {
+  let places: Places | undefined
+  return (runs: readonly Run[], key: unknown, started: string | undefined, now: number): RunGroups => {
+    if (!places || places.key !== key || places.started !== started) places = note(runs, key, started, now, places)
+    return divide(runs, places)
+  }
+}
+
+/** Ids in the places that the next opening of the popup gives them: nothing was just started there. */
+export interface NextPlaces {
+  above: readonly string[]
+  below: readonly string[]
+}
+
+/** As `NextPlaces` says. `now` in milliseconds since the epoch. */
+export const getNextPlaces = (runs: readonly Run[], now: number): NextPlaces => {
+  const { current, shownCount, lists } = divide(runs, note(runs, undefined, undefined, now))
+  return { above: current.slice(0, shownCount).map(({ id }) => id), below: lists.map(({ id }) => id) }
 }
 
 /**
@@ -47,11 +78,8 @@ const divide = (runs: readonly Run[], { asked, current }: Places, started: strin
  * user started here. `now` in milliseconds since the epoch.
  */
 export const useRunGroups = (runs: readonly Run[] | undefined, key: unknown, started: string | undefined, now: number): RunGroups => {
-  const noted = useRef<Places>(undefined)
-  if (!runs) return { current: [], lists: [] }
-  const before = noted.current
-  const places: Places = before && before.key === key ? before : { key, asked: new Set<string>(), current: new Set<string>() }
-  if (places !== before) note(places, runs, now)
-  noted.current = places
-  return divide(runs, places, started)
+  const group = useRef<ReturnType<typeof createRunGroups>>(undefined)
+  if (!runs) return { current: [], shownCount: 0, lists: [] }
+  group.current ??= createRunGroups()
+  return group.current(runs, key, started, now)
 }

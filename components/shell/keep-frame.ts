@@ -5,6 +5,7 @@ import { frameKeys, keepFrames, type ListFrame, type PopupFrame, type RowFrame }
 import type { Database } from '../../lib/database/schema.ts'
 import { readRuns } from '../../lib/runs/store/read-runs.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
+import type { NextPlaces } from '../runs/use-run-groups.ts'
 import { readSampleMode, sampleDatabaseName } from '../../lib/sample/sample-mode.ts'
 
 /** As many as a popup shows without scrolling. */
@@ -23,30 +24,33 @@ const isNotAround = (inner: Element, section: Element): boolean =>
   (inner.parentElement === section && !inner.matches('[data-head], [data-rows]')) ||
   (inner.parentElement?.matches('[data-rows]') === true && !inner.matches('ul'))
 
-/** The first rows of the page, in as many places as it has; of runs that are among `known`. */
-const takePopup = (main: HTMLElement, known: ReadonlySet<string>): Record<string, unknown> => {
+/** The first rows of the page, in as many places as it has, and in the order that the next page gives them; of runs that are among `known`. */
+const takePopup = (main: HTMLElement, known: ReadonlySet<string>, next: NextPlaces): Record<string, unknown> => {
   const pictures: Record<string, RowFrame> = {}
   const page = main.querySelector('section:not([data-runs])')
+  const drawn = new Map(
+    [...main.querySelectorAll<HTMLElement>('[data-runs] [data-rows] > ul > [data-run]')].map(row => [row.dataset['run'] ?? '', row])
+  )
   const places: PopupFrame['places'] = [...main.querySelectorAll<HTMLElement>('[data-runs]')].map(section => {
-    const drawn = [...section.querySelectorAll<HTMLElement>('[data-rows] > ul > [data-run]')]
-    const rows = drawn.map(row => [row.dataset['run'] ?? '', row] as const).filter(([id]) => known.has(id))
-    const kept = rows.slice(0, Math.max(0, keptRows - Object.keys(pictures).length))
-    for (const [id, row] of kept) pictures[frameKeys.run(id)] = takeRow(row)
     const isAbovePage = page !== null && (page.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
-    return { around: takePicture(section, inner => isNotAround(inner, section)), ids: kept.map(([id]) => id), isAbovePage }
+    const rows = next[isAbovePage ? 'above' : 'below'].flatMap(id => (known.has(id) ? (drawn.get(id) ?? []) : []))
+    const kept = rows.slice(0, Math.max(0, keptRows - Object.keys(pictures).length))
+    const ids = kept.map(row => row.dataset['run'] ?? '')
+    for (const [at, row] of kept.entries()) pictures[frameKeys.run(ids[at] ?? '')] = takeRow(row)
+    return { around: takePicture(section, inner => isNotAround(inner, section)), ids, isAbovePage }
   })
   const frame: PopupFrame = { language: language(), places: places.filter(({ ids }) => ids.length > 0) }
   return { [frameKeys.popup]: frame, ...pictures }
 }
 
 /** Keeps the first rows of the popup, where they are still those of `runs`, its newest. Without runs it keeps nothing, as on the first day. */
-export const keepRows = async (database: Database, runs: readonly Run[]): Promise<void> => {
+export const keepRows = async (database: Database, runs: readonly Run[], next: NextPlaces): Promise<void> => {
   if (runs.length === 0) return area.remove(frameKeys.popup)
   const main = document.querySelector<HTMLElement>('#root main')
   if (!main?.querySelector('[data-runs]')) return
   const isTrue = async (): Promise<boolean> =>
     (await isShownDatabase(database)) && JSON.stringify((await readRuns(database, runs.length)).runs) === JSON.stringify(runs)
-  await keepFrames(area, takePopup(main, new Set(runs.map(({ id }) => id))), isTrue)
+  await keepFrames(area, takePopup(main, new Set(runs.map(({ id }) => id)), next), isTrue)
 }
 
 /** A list with nothing but its rows: no search, which may be a name, and no open record. */

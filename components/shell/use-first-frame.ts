@@ -2,6 +2,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Database } from '../../lib/database/schema.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
+import type { NextPlaces } from '../runs/use-run-groups.ts'
 
 /** After the last change, so that a row that changes each second costs little. */
 const settleMs = 500
@@ -11,11 +12,11 @@ const listSettleMs = 1_000
 /** No page needs it for its first rows. */
 const keeping = () => import('./keep-frame.ts')
 
-/** Keeps the first rows of the popup once they have settled. A run that a form or the worker changes is dropped by its write. */
-export const useKeepRows = (database: Database, runs: readonly Run[] | undefined): void =>
+/** Keeps the first rows of the popup once they have settled, each where the next page has it. A run that a form or the worker changes is dropped by its write. */
+export const useKeepRows = (database: Database, runs: readonly Run[] | undefined, getPlaces: () => NextPlaces): void =>
   useLayoutEffect(() => {
     if (!runs) return undefined
-    const keep = async (): Promise<void> => (await keeping()).keepRows(database, runs)
+    const keep = async (): Promise<void> => (await keeping()).keepRows(database, runs, getPlaces())
     const timer = setTimeout(() => void keep().catch(() => undefined), settleMs)
     return () => clearTimeout(timer)
   }, [runs, database])

@@ -3,6 +3,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { keepRows } from '../../../components/shell/keep-frame.ts'
 import { storage } from '../../../lib/browser.ts'
+import type { PopupFrame } from '../../../lib/first-frame/kept-frames.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { readRuns } from '../../../lib/runs/store/read-runs.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
@@ -17,12 +18,27 @@ test('rows are kept, and go when the last run does', async () => {
   const database = createDatabase(`keep-${crypto.randomUUID()}`)
   await database.runs.put({ ...exampleRun('collected', { id: 'search' }), listedAt: 1 })
   draw('<ul><li data-run="search">VP Sales</li></ul>')
-  await keepRows(database, (await readRuns(database, 6)).runs)
+  await keepRows(database, (await readRuns(database, 6)).runs, { above: [], below: ['search'] })
   expect(Object.keys(await storage.session.get(null)).toSorted()).toEqual(['frame:popup', 'frame:run:search'])
 
   await database.runs.clear()
   await storage.session.remove('frame:run:search')
   draw('<section data-empty>No lists yet</section>')
-  await keepRows(database, [])
+  await keepRows(database, [], { above: [], below: [] })
   expect(await storage.session.get(null)).toEqual({})
+})
+
+test('rows are kept in the places of the next page, where nothing was just started', async () => {
+  const database = createDatabase(`keep-${crypto.randomUUID()}`)
+  const ids = ['new', 'trouble', 'list']
+  await database.runs.bulkPut(ids.map(id => ({ ...exampleRun('collected', { id, clickId: id }), listedAt: 1 })))
+  const section = (...shown: string[]): string =>
+    `<section data-runs><div data-rows><ul>${shown.map(id => `<li data-run="${id}">${id}</li>`).join('')}</ul></div></section>`
+  document.body.innerHTML = `<div id="root"><main>${section('new', 'trouble')}<section></section>${section('list')}</main></div>`
+  await keepRows(database, (await readRuns(database, 6)).runs, { above: ['trouble'], below: ['new', 'list'] })
+  const { 'frame:popup': frame } = (await storage.session.get(null)) as { 'frame:popup': PopupFrame }
+  expect(frame.places.map(({ ids: kept, isAbovePage }) => [isAbovePage, kept])).toEqual([
+    [true, ['trouble']],
+    [false, ['new', 'list']]
+  ])
 })

@@ -94,13 +94,13 @@ const trackedLists = [
 ]
 const one = matters[1]
 
-/** The first screen: what needs the user, what was just started, what the page offers, the lists, and one question that can wait. */
+/** The first screen: what was just started, what needs the user, what the page offers, the lists, and one question that can wait. */
 const Home = ({ current, lists, imported }: { current: typeof some; lists: typeof some; imported?: string }) => (
   <Popup foot={foot()}>
     {current.length > 0 && (
       <section class={home.current} data-runs>
         <h2 class="unseen">{t('currentRuns')}</h2>
-        <RunsList runs={current} total={current.length} started={current[1]?.id} onMore={nothing} now={now} onAction={nothing} />
+        <RunsList runs={current} total={current.length} started={current[0]?.id} onMore={nothing} now={now} onAction={nothing} />
       </section>
     )}
     <section class={home.page}>
@@ -167,8 +167,8 @@ export const popupBlocks = {
     draw: () => (
       <Home
         current={[
-          makeRun({ is: 'refused', failure: { code: 'wrongApiKey', host: service }, isCertain: true, lateChecks: 0 }, 'Dentists · Spain'),
-          makeRun({ is: 'running', status: { known: true, done: 212, total: 500 } }, 'VP Sales · Europe', { sentAt: now - 900_000 })
+          makeRun({ is: 'running', status: { known: true, done: 212, total: 500 } }, 'VP Sales · Europe', { sentAt: now - 900_000 }),
+          makeRun({ is: 'refused', failure: { code: 'wrongApiKey', host: service }, isCertain: true, lateChecks: 0 }, 'Dentists · Spain')
         ]}
         lists={[...lists.slice(0, 3), ...over.slice(0, 3)]}
       />
