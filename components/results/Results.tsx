@@ -97,7 +97,7 @@ export const Results = (props: ResultsProps) => {
   const counted = { table, base, filters, context, isWanted: done && (overview.isOpen || isFiltering) }
   const counts = useFacets(counted)
   // The filter for new people compares the lists; the overview only uses what is known.
-  const facts = useFacts({ ...counted, context: { ...context, membership } }, counts, changed => changeView({ filters: changed }))
+  const facts = useFacts({ ...counted, database, context: { ...context, membership } }, counts, changed => changeView({ filters: changed }))
   const search = useRef<HTMLInputElement>(null)
   const isSuppressed = (row: number): boolean => suppressed.has(row)
   const actions = useTableActions({

@@ -5,8 +5,12 @@ import { countFacets, type FacetCounts } from '../../lib/records/table/count-fac
 import { filterResults, type FilterContext, type ResultFilters } from '../../lib/records/table/filter-results.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import { writeViewQuery } from '../../lib/records/table/view-query.ts'
+import type { Database } from '../../lib/database/schema.ts'
+import { agesFrom } from '../../lib/records/table/email-ages.ts'
 import { emailQualities } from '../../lib/records/table/facets.ts'
-import { t } from '../../lib/i18n/text.ts'
+import { watchEmailAgeLimit } from '../../lib/results/email-age.ts'
+import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { formatNumber, t } from '../../lib/i18n/text.ts'
 import { runInSlices } from '../shell/pause.ts'
 
 export interface FacetsInput {
@@ -48,9 +52,9 @@ export const useFacets = ({ table, base, filters, context, isWanted }: FacetsInp
   return found?.table === table ? found.counts : undefined
 }
 
-/** The numbers beside the quality of the email addresses: who is in no older list. What else is known of people has its place here, too. */
+/** The numbers beside the quality of the email addresses: who is in no older list, and whose email is older than the user's limit. */
 export const useFacts = (
-  { table, base, filters, context, isWanted }: FacetsInput,
+  { table, base, filters, context, isWanted, database }: FacetsInput & { database: Database },
   counts: FacetCounts | undefined,
   onFilters: (filters: ResultFilters) => void
 ): readonly OverviewFact[] => {
@@ -63,10 +67,24 @@ export const useFacts = (
     // Where no one is in an older list, everyone is new: that says nothing.
     return found < all.length || filters.otherLists === 'new' ? found : undefined
   }, [counts, membership, isWanted])
-  if (fresh === undefined) return []
+  const months = useLiveQuery<number>(() => watchEmailAgeLimit(database), [database], 0) ?? 0
+  const facts: OverviewFact[] = []
+  const old = agesFrom(months)
+  const oldCount = old.reduce((sum, age) => sum + (counts?.ages[age] ?? 0), 0)
+  const isOldChosen = old.length > 0 && old.join() === filters.emailAge.join()
+  if (oldCount > 0 || isOldChosen)
+    facts.push({
+      id: 'old',
+      label: t('checkOldEmail', formatNumber(months)),
+      title: t('emailAgeTitle'),
+      count: oldCount,
+      isChosen: isOldChosen,
+      onPick: () => onFilters({ ...filters, emailAge: isOldChosen ? [] : old })
+    })
+  if (fresh === undefined) return facts
   const isChosen = filters.otherLists === 'new'
   const pick = (): void => onFilters({ ...filters, otherLists: isChosen ? 'any' : 'new' })
-  return [{ id: 'new', label: t('factNew'), title: t('exportFresh'), count: fresh, isChosen, onPick: pick }]
+  return [{ id: 'new', label: t('factNew'), title: t('exportFresh'), count: fresh, isChosen, onPick: pick }, ...facts]
 }
 
 /** A value alone; with Shift, it is added or removed. A click on the only value in use clears it. */

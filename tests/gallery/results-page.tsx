@@ -38,6 +38,7 @@ const cell = (row: number, column: string): string =>
 
 export const counts = {
   quality: { valid: 530, risky: 66, unknown: 44, invalid: 12, none: 323 },
+  ages: { 'under-3': 310, 'under-6': 174, 'under-12': 102, older: 48, unknown: 18 },
   texts: {
     jobTitle: new Map([
       ['VP Sales', 325],
@@ -136,7 +137,14 @@ export const Pictures = ({ loading = false, filters = noFilters }: { loading?: b
     counts={loading ? undefined : counts}
     chosen={filters}
     isOfCompanies={false}
-    facts={loading ? [] : [{ id: 'new', label: t('factNew'), title: t('exportFresh'), count: 312, isChosen: false, onPick: nothing }]}
+    facts={
+      loading
+        ? []
+        : [
+            { id: 'new', label: t('factNew'), title: t('exportFresh'), count: 312, isChosen: false, onPick: nothing },
+            { id: 'old', label: t('checkOldEmail', '6'), title: t('emailAgeTitle'), count: 150, isChosen: false, onPick: nothing }
+          ]
+    }
     onPick={nothing}
   />
 )

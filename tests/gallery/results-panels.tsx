@@ -1,20 +1,16 @@
 // Panels of the results page's toolbar: columns, filters, views, the comparison and the received records.
 import type { ComponentChildren, JSX } from 'preact'
 import { CompareChooser } from '../../components/compare/CompareChooser.tsx'
+import { qualityWords } from '../../components/results/Overview.tsx'
 import { ReceivedSummary } from '../../components/results/ReceivedSummary.tsx'
+import { ageWords } from '../../components/results/column-label.ts'
 import { ColumnChooser } from '../../components/results/toolbar/ColumnChooser.tsx'
 import { FilterMenu } from '../../components/results/toolbar/FilterMenu.tsx'
-import {
-  QualityValues,
-  TextValues,
-  ListValues,
-  ReceivedDays,
-  TagValues,
-  TypedDomain
-} from '../../components/results/toolbar/FilterValues.tsx'
+import { KindValues, TextValues, ListValues, ReceivedDays, TagValues, TypedDomain } from '../../components/results/toolbar/FilterValues.tsx'
 import { BulkNotes } from '../../components/notes/SelectedNotes.tsx'
 import { SaveView } from '../../components/results/toolbar/ResultsToolbar.tsx'
 import { RowActions } from '../../components/results/table/GridRow.tsx'
+import { emailAges } from '../../lib/records/table/email-ages.ts'
 import { emailQualities } from '../../lib/records/table/facets.ts'
 import { columns, counts, lists, used } from './results-page.tsx'
 import { service } from './samples.ts'
@@ -41,7 +37,14 @@ const panels: Record<string, () => JSX.Element> = {
   'filter-menu': () => <FilterMenu filters={used} counts={counts} lists={lists} tags={['vip', 'fair']} isComparable onChange={nothing} />,
   'filter-values': () => (
     <>
-      <QualityValues counts={counts.quality} chosen={emailQualities.slice(0, 2)} onChange={nothing} />
+      <KindValues
+        kinds={emailQualities}
+        words={qualityWords}
+        counts={counts.quality}
+        chosen={emailQualities.slice(0, 2)}
+        onChange={nothing}
+      />
+      <KindValues kinds={emailAges} words={ageWords} counts={counts.ages} chosen={['older']} onChange={nothing} />
       <TextValues label="Country" counts={counts.texts.country} chosen={['France', '~land']} onChange={nothing} />
       <ListValues lists={lists} chosen={['list-0']} onChange={nothing} />
       <TypedDomain value="contoso" onInput={nothing} />

@@ -1,15 +1,16 @@
 // Adds a filter: first the column, then its values with their counts.
 import { useState } from 'preact/hooks'
 import type { FacetCounts } from '../../../lib/records/table/count-facets.ts'
-import { fitKinds, textFacets } from '../../../lib/records/table/facets.ts'
+import { emailQualities, fitKinds, textFacets } from '../../../lib/records/table/facets.ts'
 import type { ResultFilters } from '../../../lib/records/table/filter-results.ts'
 import { t } from '../../../lib/i18n/text.ts'
 import { BackButton, Button } from '../../ui/Button.tsx'
 import { emailAges } from '../../../lib/records/table/email-ages.ts'
 import { ageWords, columnLabel } from '../column-label.ts'
 import { fitWords } from '../../fits/fit-words.ts'
+import { qualityWords } from '../Overview.tsx'
 import { choiceWords } from './FilterChips.tsx'
-import { QualityValues, TextValues, ListValues, ReceivedDays, TagValues, TypedDomain } from './FilterValues.tsx'
+import { KindValues, TextValues, ListValues, ReceivedDays, TagValues, TypedDomain } from './FilterValues.tsx'
 import { useNoteSettings, getStatusChoices } from '../../notes/note-settings.ts'
 import styles from './FilterMenu.module.css'
 
@@ -90,18 +91,22 @@ export const FilterMenu = ({ filters, counts, lists, tags, isComparable, onChang
     <div class={styles.values}>
       <BackButton label={t('welcomeBack')} onClick={() => setField(undefined)} />
       {field === 'fit' ? (
-        <ListValues
-          lists={fitKinds.map(id => ({ id, name: t(fitWords[id]) }))}
-          chosen={filters.fit ?? []}
-          onChange={chosen => set({ fit: fitKinds.filter(kind => chosen.includes(kind)) })}
-        />
+        <KindValues kinds={fitKinds} words={fitWords} counts={counts?.fit} chosen={filters.fit ?? []} onChange={fit => set({ fit })} />
       ) : field === 'quality' ? (
-        <QualityValues counts={counts?.quality} chosen={filters.quality} onChange={quality => set({ quality })} />
+        <KindValues
+          kinds={emailQualities}
+          words={qualityWords}
+          counts={counts?.quality}
+          chosen={filters.quality}
+          onChange={quality => set({ quality })}
+        />
       ) : field === 'emailAge' ? (
-        <ListValues
-          lists={emailAges.map(age => ({ id: age, name: t(ageWords[age]) }))}
+        <KindValues
+          kinds={emailAges}
+          words={ageWords}
+          counts={counts?.ages}
           chosen={filters.emailAge}
-          onChange={chosen => set({ emailAge: emailAges.filter(age => chosen.includes(age)) })}
+          onChange={emailAge => set({ emailAge })}
         />
       ) : field === 'domain' ? (
         <TypedDomain value={filters.domain} onInput={domain => set({ domain })} />

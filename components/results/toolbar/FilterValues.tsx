@@ -1,15 +1,13 @@
 // The values of a filter: with counts and a search, chosen from a few, typed, or days.
 import { useId, useState } from 'preact/hooks'
 import { topValues } from '../../../lib/records/table/count-facets.ts'
-import { emailQualities, type EmailQuality } from '../../../lib/records/table/facets.ts'
-import { t, formatNumber } from '../../../lib/i18n/text.ts'
-import { qualityWords } from '../Overview.tsx'
+import { t, formatNumber, type MessageKey } from '../../../lib/i18n/text.ts'
 import { uniqueTags } from '../../../lib/records/identity/person-note.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import field from '../../ui/fields/Field.module.css'
 import styles from './FilterMenu.module.css'
 
-// Chooses the values of a filter: email qualities, or texts with their counts and a search.
+// Chooses the values of a filter: one of a few kinds, or texts with their counts and a search.
 
 interface ValueProps {
   label: string
@@ -42,23 +40,30 @@ export const SearchField = ({ label, value, onInput }: { label: string; value: s
 const changed = <Value,>(values: readonly Value[], value: Value, isChosen: boolean): Value[] =>
   isChosen ? [...values, value] : values.filter(other => other !== value)
 
-export interface QualityValuesProps {
-  counts: Readonly<Record<EmailQuality, number>> | undefined
-  chosen: readonly EmailQuality[]
-  onChange: (chosen: readonly EmailQuality[]) => void
+export interface KindValuesProps<Kind extends string> {
+  /** in display order */
+  kinds: readonly Kind[]
+  words: Readonly<Record<Kind, MessageKey>>
+  counts: Readonly<Record<Kind, number>> | undefined
+  chosen: readonly Kind[]
+  onChange: (chosen: readonly Kind[]) => void
 }
 
-export const QualityValues = ({ counts, chosen, onChange }: QualityValuesProps) => (
+/** A few fixed values with their counts: qualities and ages of emails, fits. */
+export const KindValues = <Kind extends string>({ kinds, words, counts, chosen, onChange }: KindValuesProps<Kind>) => (
   <>
-    {emailQualities.map(quality => (
-      <FilterValue
-        key={quality}
-        label={t(qualityWords[quality])}
-        count={counts?.[quality]}
-        checked={chosen.includes(quality)}
-        onChange={isChosen => onChange(changed(chosen, quality, isChosen))}
-      />
-    ))}
+    {kinds.map(kind => {
+      const word: MessageKey = words[kind]
+      return (
+        <FilterValue
+          key={kind}
+          label={t(word)}
+          count={counts?.[kind]}
+          checked={chosen.includes(kind)}
+          onChange={isChosen => onChange(changed(chosen, kind, isChosen))}
+        />
+      )
+    })}
   </>
 )
 

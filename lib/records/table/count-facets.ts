@@ -1,4 +1,5 @@
-// Counts the rows of each email quality, job title, country, industry and company, in slices, so that the page stays responsive.
+// Counts the rows of each email quality, age of the email, job title, country, industry and company, in slices, so that the page stays responsive.
+import { createAgeReader, type EmailAge } from './email-ages.ts'
 import { createQualityReader, createTextReader, type EmailQuality, type FitKind, type TextFacet } from './facets.ts'
 import { createMatchers, type FilterContext, type Matcher, type ResultFilters } from './filter-results.ts'
 import type { ResultTable } from './result-table.ts'
@@ -6,6 +7,8 @@ import type { ResultTable } from './result-table.ts'
 /** The counts of one set of filters. A group ignores its own filter, so that other values can be chosen. */
 export interface FacetCounts {
   quality: Readonly<Record<EmailQuality, number>>
+  /** of the rows with an email */
+  ages: Readonly<Record<EmailAge, number>>
   texts: Readonly<Record<TextFacet, ReadonlyMap<string, number>>>
   /** missing where no list has a search whose filters are known */
   fit?: Readonly<Record<FitKind, number>>
@@ -30,9 +33,11 @@ const createTextCounter = (table: ResultTable, facet: TextFacet) => {
   }
 }
 
-const createCounter = (table: ResultTable, fitOf: FilterContext['fitOf']) => {
+const createCounter = (table: ResultTable, { fitOf, lists, now = 0 }: FilterContext) => {
   const fit: Record<FitKind, number> = { fits: 0, 'does-not-fit': 0, 'cannot-tell': 0 }
   const quality: Record<EmailQuality, number> = { valid: 0, risky: 0, unknown: 0, invalid: 0, none: 0 }
+  const ages: Record<EmailAge, number> = { 'under-3': 0, 'under-6': 0, 'under-12': 0, older: 0, unknown: 0 }
+  const readAge = createAgeReader(table, lists, now)
   const readQuality = createQualityReader(table)
   const jobTitle = createTextCounter(table, 'jobTitle')
   const country = createTextCounter(table, 'country')
@@ -45,10 +50,13 @@ const createCounter = (table: ResultTable, fitOf: FilterContext['fitOf']) => {
       const kind = fitOf && (only === undefined || only === 'fit') ? fitOf(row) : undefined
       if (kind) fit[kind]++
       if (only === undefined || only === 'quality') quality[readQuality(row)]++
+      const age = only === undefined || only === 'emailAge' ? readAge(row) : undefined
+      if (age) ages[age]++
       for (const counter of texts) if (only === undefined || only === counter.facet) counter.add(row)
     },
     counts: (): FacetCounts => ({
       quality,
+      ages,
       ...(fitOf && { fit }),
       texts: { jobTitle: jobTitle.counts(), country: country.counts(), industry: industry.counts(), company: company.counts() }
     })
@@ -63,7 +71,7 @@ export function* countFacets(
   context: FilterContext
 ): Generator<void, FacetCounts> {
   const matchers = createMatchers(table, filters, context)
-  const { counts, add } = createCounter(table, context.fitOf)
+  const { counts, add } = createCounter(table, context)
   let done = 0
   next: for (const row of rows) {
     if (++done % rowsPerStep === 0) yield

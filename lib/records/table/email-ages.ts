@@ -21,6 +21,12 @@ export const toEmailAge = (foundAt: number | undefined, at: number): EmailAge =>
   return months < 3 ? 'under-3' : months < 6 ? 'under-6' : months < 12 ? 'under-12' : 'older'
 }
 
+const startsAt: Readonly<Partial<Record<EmailAge, number>>> = { 'under-6': 3, 'under-12': 6, older: 12 }
+
+/** The ages that begin at so many months; none where no age begins there. */
+export const agesFrom = (months: number): readonly EmailAge[] =>
+  Object.values(startsAt).includes(months) ? emailAges.filter(age => (startsAt[age] ?? 0) >= months) : []
+
 /** Reads the age of the email of a row: by the day that the record names, else by when the emails of its list were found. undefined without an email. */
 export const createAgeReader = (
   table: ResultTable,
@@ -28,10 +34,17 @@ export const createAgeReader = (
   now: number
 ): ((row: number) => EmailAge | undefined) => {
   const [emails, days] = [table.column('email'), table.column('emailFoundAt')]
+  // Many rows share their day.
+  const ofDays = new Map<string, EmailAge | undefined>()
+  const readNamed = (day: string): EmailAge | undefined => {
+    const foundAt = readDay(day)
+    return foundAt !== undefined && foundAt <= now ? toEmailAge(foundAt, now) : undefined
+  }
   const ofLists = lists.map(({ foundAt }) => toEmailAge(foundAt, now))
   return row => {
     if (!emails[row]) return undefined
-    const named = days[row] ? readDay(days[row]) : undefined
-    return named !== undefined && named <= now ? toEmailAge(named, now) : (ofLists[table.listIndexes[row] ?? -1] ?? 'unknown')
+    const day = days[row]
+    if (day && !ofDays.has(day)) ofDays.set(day, readNamed(day))
+    return (day && ofDays.get(day)) || (ofLists[table.listIndexes[row] ?? -1] ?? 'unknown')
   }
 }

@@ -83,7 +83,7 @@ type Matches = (row: number) => boolean
 
 /** One filter in use. `facet`: the counts that ignore it, because a reader chooses among them. */
 export interface Matcher {
-  facet?: TextFacet | 'quality' | 'fit'
+  facet?: TextFacet | 'quality' | 'fit' | 'emailAge'
   matches: Matches
 }
 
@@ -207,10 +207,14 @@ export const createMatchers = (table: ResultTable, filters: ResultFilters, conte
   add(filters.tags.length > 0, () => byTags(context.noteOf, filters.tags))
   add(filters.personStatus.length > 0, () => row => filters.personStatus.includes(context.noteOf?.(row)?.status || 'none'))
   add(filters.note !== 'any', () => row => ((context.noteOf?.(row)?.note ?? '').trim() !== '') === (filters.note === 'with'))
-  add(filters.emailAge.length > 0, () => {
-    const read = createAgeReader(table, context.lists, context.now ?? 0)
-    return row => filters.emailAge.some(age => age === read(row))
-  })
+  add(
+    filters.emailAge.length > 0,
+    () => {
+      const read = createAgeReader(table, context.lists, context.now ?? 0)
+      return row => filters.emailAge.some(age => age === read(row))
+    },
+    'emailAge'
+  )
   if (otherLists !== 'any') add(true, () => byOtherLists(context.membership, otherLists))
   return matchers
 }

@@ -8,6 +8,7 @@ import { noFilters, type ResultFilters } from '../../../lib/records/table/filter
 
 const counts = {
   quality: { valid: 648, risky: 669, unknown: 378, invalid: 115, none: 384 },
+  ages: { 'under-3': 1810, 'under-6': 0, 'under-12': 0, older: 0, unknown: 0 },
   texts: {
     jobTitle: new Map([
       ['CTO', 3],

@@ -9,6 +9,7 @@ import { addDoNotContact, clearDoNotContact } from '../../../lib/do-not-contact/
 import { addErasedPeople } from '../../../lib/results/erased-people.ts'
 import { matchLists } from '../../../lib/results/find-matches.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { saveEmailAgeLimit } from '../../../lib/results/email-age.ts'
 import { noon } from '../../lib/runs/examples.ts'
 import { putList, setPage } from './set-page.ts'
 
@@ -204,4 +205,23 @@ test('a person is added to Do not contact from the drawer, which can be undone',
   ])
   press('Undo')
   await shows('ada', 'bo', 'cy')
+})
+
+test('emails older than the limit are counted beside their quality, and a click shows them', async () => {
+  const database = createDatabase(`results ${bases++}`)
+  const people = ['ada', 'bo', 'cy'].map((name, at) => ({
+    full_name: name,
+    email: `${name}@one.example`,
+    profile_url: `https://www.linkedin.com/in/${name}`,
+    email_found_at: at === 0 ? new Date().toISOString() : '2024-03-01'
+  }))
+  await putList(database, { id: 'new', createdAt: noon }, people)
+  location.hash = '#list=new'
+  render(<ResultsApp database={database} findMatches={never} />)
+  const old = await screen.findByRole('button', { name: 'Email older than 6 months 2' })
+  fireEvent.click(old)
+  await shows('bo', 'cy')
+  expect(old.getAttribute('aria-pressed')).toBe('true')
+  await saveEmailAgeLimit(database, 24)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Email older/ })).toBeNull())
 })

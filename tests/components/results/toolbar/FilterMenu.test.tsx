@@ -9,6 +9,8 @@ import { noFilters, type ResultFilters } from '../../../../lib/records/table/fil
 
 const counts = {
   quality: { valid: 5, risky: 4, unknown: 3, invalid: 2, none: 1 },
+  ages: { 'under-3': 6, 'under-6': 0, 'under-12': 4, older: 3, unknown: 1 },
+  fit: { fits: 9, 'does-not-fit': 4, 'cannot-tell': 2 },
   texts: {
     jobTitle: new Map([
       ['CTO', 3],
@@ -44,6 +46,12 @@ test('chips show the chosen values of each column, and remove them', async () =>
   await check('Valid 5')
   await check('No email 1')
   await press('Back')
+  await press('Email age')
+  await check('6 to 12 months old 4')
+  await press('Back')
+  await press('Fits your filters')
+  await check(/ 4$/)
+  await press('Back')
   await press('Job title')
   fireEvent.input(await screen.findByRole('searchbox', { name: 'Job title' }), { target: { value: 'sales' } })
   await check('Head of Sales 5')
@@ -55,12 +63,21 @@ test('chips show the chosen values of each column, and remove them', async () =>
   await check('Spring')
   expect(chips()).toEqual([
     'Email status: Valid, No email',
+    'Email age: 6 to 12 months old',
+    'Fits your filters: Does not fit the search',
     'Job title: Head of Sales, “sales”',
     'List: Spring',
     'With phone',
     'Not exported yet'
   ])
-  expect(shown.filters).toMatchObject({ quality: ['valid', 'none'], jobTitle: ['Head of Sales', '~sales'], lists: ['b'], phone: 'with' })
+  expect(shown.filters).toMatchObject({
+    quality: ['valid', 'none'],
+    emailAge: ['under-12'],
+    fit: ['does-not-fit'],
+    jobTitle: ['Head of Sales', '~sales'],
+    lists: ['b'],
+    phone: 'with'
+  })
   await press('Remove filter: With phone')
   await press('Remove filter: Email status: Valid, No email')
   expect(shown.filters).toMatchObject({ quality: [], phone: 'any', exported: 'no' })
