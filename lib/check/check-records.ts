@@ -56,6 +56,18 @@ export const companyKeyOf = (cell: (column: ColumnId) => string): string => {
   return isNoCompany(name) ? '' : companyKey(cell('companyDomain'), cell('companyWebsite'), name)
 }
 
+/** Reads the keys of the companies of a table. Many rows share their company. */
+export const createCompanyReader = (table: ResultTable): ((row: number) => string) => {
+  const texts = (['companyDomain', 'companyWebsite', 'company'] as const).map(column => table.column(column))
+  const known = new Map<string, string>()
+  return row => {
+    const written = `${texts[0]?.[row] ?? ''}\n${texts[1]?.[row] ?? ''}\n${texts[2]?.[row] ?? ''}`
+    let key = known.get(written)
+    if (key === undefined) known.set(written, (key = companyKeyOf(column => table.cell(row, column))))
+    return key
+  }
+}
+
 /** Whether a row shows a person whom an earlier row shows. */
 const createTwiceDetector = (table: ResultTable, groupOf: CheckFacts['groupOf']): ((row: number) => boolean) => {
   const [pages, emails, groups] = [new Set<string>(), new Set<string>(), new Set<number>()]

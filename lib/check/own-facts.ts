@@ -5,7 +5,7 @@ import { loadBounces, type FindBounce } from '../results/bounce-marks.ts'
 import { getFoundAt, isOldEmail, readEmailAgeLimit, type EmailAgeLimit } from '../results/email-age.ts'
 import type { CheckRule } from '../results/export-times.ts'
 import type { Run } from '../runs/model/run.ts'
-import { companyKeyOf, personKeysOf, type CheckFacts } from './check-records.ts'
+import { createCompanyReader, personKeysOf, type CheckFacts } from './check-records.ts'
 import { readEarlierExports } from './earlier-exports.ts'
 
 /** The records, and the rules whose facts are read; all where they are missing. `now` in milliseconds since the epoch. */
@@ -26,6 +26,12 @@ export interface OwnFacts {
   months: EmailAgeLimit
 }
 
+/** Keeps the last answer, because several rules ask about the same row. */
+const rememberLast = <Answer>(read: (row: number) => Answer): ((row: number) => Answer) => {
+  let last: { row: number; answer: Answer } | undefined
+  return row => (last?.row === row ? last : (last = { row, answer: read(row) })).answer
+}
+
 /** Reads the facts of these records. Rejects when storage does. */
 export const readOwnFacts = async (database: Database, { table, lists, groupOf, now, rules }: CheckedRecords): Promise<OwnFacts> => {
   const readsExports = !rules || rules.has('exported') || rules.has('colleague')
@@ -35,17 +41,18 @@ export const readOwnFacts = async (database: Database, { table, lists, groupOf, 
     readEmailAgeLimit(database)
   ])
   // Lists have few days on which emails were found.
-  const old = new Map<number, boolean>()
+  const old = new Map<string, boolean>()
+  const days = table.column('emailFoundAt')
   const foundAt = (row: number): number | undefined =>
-    getFoundAt({ emailFoundAt: table.cell(row, 'emailFoundAt') }, lists[table.listIndexes[row] ?? -1], now)
+    getFoundAt({ emailFoundAt: days[row] ?? '' }, lists[table.listIndexes[row] ?? -1], now)
   const isOld = (row: number): boolean => {
-    const at = foundAt(row)
-    if (at === undefined) return false
-    const known = old.get(at) ?? isOldEmail(at, months, now)
-    old.set(at, known)
+    const key = `${table.listIndexes[row]} ${days[row] ?? ''}`
+    let known = old.get(key)
+    if (known === undefined) old.set(key, (known = isOldEmail(foundAt(row), months, now)))
     return known
   }
-  const companyOf = (row: number): string => companyKeyOf(column => table.cell(row, column))
+  const keysOf = rememberLast(row => personKeysOf(table, row))
+  const companyOf = createCompanyReader(table)
   return {
     bounceOf,
     foundAt,
@@ -54,8 +61,8 @@ export const readOwnFacts = async (database: Database, { table, lists, groupOf, 
       groupOf,
       bounceKindOf: bounceOf && (email => bounceOf(email)?.kind),
       isOld: months === 0 ? undefined : isOld,
-      exportOf: earlier && (row => earlier.ofPerson(personKeysOf(table, row))),
-      colleagueOf: earlier && (row => earlier.ofColleague(companyOf(row), personKeysOf(table, row))),
+      exportOf: earlier && (row => earlier.ofPerson(keysOf(row))),
+      colleagueOf: earlier && (row => earlier.ofColleague(companyOf(row), keysOf(row))),
       lacksBasis: false,
       isUntold: []
     }

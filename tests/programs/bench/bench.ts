@@ -103,7 +103,7 @@ const parts = new Map<string, () => Promise<void>>(
       line('the longest step of these counts', milliseconds(filters.step), filters.step, 50, ' ms')
     },
     check: async () => {
-      const check = checkSpeed(5)
+      const check = await checkSpeed(5)
       line(
         'check of 100,000 records / a bare scan (5)',
         `${milliseconds(check.ours)} / ${milliseconds(check.scan)} = ${check.ratio.toFixed(2)}`,
