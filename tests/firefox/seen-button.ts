@@ -143,7 +143,8 @@ export const styleOf = (page: Page, part: string, property: string): Promise<str
 
 /** The middle of the button once it rests; with a card below it, of its first line. */
 export const middleOf = async (page: Page): Promise<{ x: number; y: number }> => {
-  const place = 'element => { const { right, top } = element.getBoundingClientRect(); return `${right} ${top}` }'
+  // A hostile page may watch `getBoundingClientRect`, which this call would then show it.
+  const place = 'element => { const { right, top } = element.getClientRects()[0]; return `${right} ${top}` }'
   for (let tries = 0, last = ''; tries < 50; tries++) {
     const now = (await readPart(page, 'muster-button', place)) ?? ''
     const [right, top] = now.split(' ').map(Number)

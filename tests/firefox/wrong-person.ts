@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ServedSample } from '../programs/service/serve-sample.ts'
 import { fixture, pause, type OpenFirefox } from './browser.ts'
 import { asked } from './click.ts'
-import { clickButton, middleOf } from './seen-button.ts'
+import { clickButton, middleOf, textOf } from './seen-button.ts'
 import { isLong } from '../is-long.ts'
 
 const histories = isLong ? 100 : 1
@@ -90,7 +90,8 @@ export const wrongPersonTests = (firefox: () => OpenFirefox, service: () => Serv
         await clickButton(page)
         made.push({ before: from, after: Date.now() })
       }
-      await expect.poll(isAsked, { timeout: 15_000 }).toBe(true)
+      const state = async (): Promise<true | string> => isAsked() || `${await textOf(page, 'label')}: ${await textOf(page, 'hint')}`
+      await expect.poll(state, { timeout: 15_000 }).toBe(true)
       await pause(300)
       const people = asked(service()).slice(before)
       expect(people.filter(url => !isMeant(url, shown, made))).toEqual([])
