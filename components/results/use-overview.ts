@@ -75,8 +75,8 @@ export const useFacts = (
   if (oldCount > 0 || isOldChosen)
     facts.push({
       id: 'old',
-      label: t('checkOldEmail', formatNumber(months)),
-      title: t('emailAgeTitle'),
+      label: t('factOld', formatNumber(months)),
+      title: t('checkOldEmail', formatNumber(months)),
       count: oldCount,
       isChosen: isOldChosen,
       onPick: () => onFilters({ ...filters, emailAge: isOldChosen ? [] : old })

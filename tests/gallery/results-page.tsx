@@ -137,14 +137,7 @@ export const Pictures = ({ loading = false, filters = noFilters }: { loading?: b
     counts={loading ? undefined : counts}
     chosen={filters}
     isOfCompanies={false}
-    facts={
-      loading
-        ? []
-        : [
-            { id: 'new', label: t('factNew'), title: t('exportFresh'), count: 312, isChosen: false, onPick: nothing },
-            { id: 'old', label: t('checkOldEmail', '6'), title: t('emailAgeTitle'), count: 150, isChosen: false, onPick: nothing }
-          ]
-    }
+    facts={loading ? [] : [{ id: 'new', label: t('factNew'), title: t('exportFresh'), count: 312, isChosen: false, onPick: nothing }]}
     onPick={nothing}
   />
 )

@@ -55,6 +55,7 @@ test(
     await expect(page.getByText('All emails: 4 of 12 bounced')).toBeVisible()
 
     await lists.getByRole('button', { name: /Trade fair/ }).click()
+    await expect(page.locator('[data-overview]').getByRole('button', { name: '6+ months 2' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: /^Export 12$/ }).click()
     const form = page.getByRole('complementary', { name: 'Export' })
     await form.getByText('6 of 12 would be wrong to write to').click()
@@ -70,7 +71,7 @@ test(
     for (const [at, { email }] of people.entries()) expect(saved.text.includes(email), email).toBe(at > 2)
 
     await page.keyboard.press('Escape')
-    await page.getByRole('gridcell', { name: 'Ada Beispiel' }).click()
+    await page.getByRole('gridcell', { name: 'Ada Beispiel', exact: true }).click()
     const drawer = page.getByRole('complementary', { name: /Ada Beispiel/ })
     await expect(drawer).toContainText(/Left out of CSV on .*: Email bounced/)
     await expect(drawer).toContainText('Hard bounce')

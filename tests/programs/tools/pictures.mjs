@@ -15,7 +15,9 @@ const shown = [
   'card-light',
   'people-preview-light',
   'first-guide-light',
-  'export-studio-light'
+  'export-studio-light',
+  'check-light',
+  'add-bounces-light'
 ]
 const forStores = ['search', 'profile', 'results', 'compare', 'split', 'welcome']
 /** Their words are those of the listing and of the results. */
