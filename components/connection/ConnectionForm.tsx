@@ -1,4 +1,4 @@
-// The form of one connection: base URL, API key and, under Advanced, the API settings. Saving tests it.
+// The form of one connection: base URL, API key and, under Advanced, how long the key is kept and the API settings. Saving tests it.
 import { useLayoutEffect, useId, useRef, useState } from 'preact/hooks'
 import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
 import type { Failure } from '../../lib/failure.ts'
@@ -77,6 +77,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
   const otherProblem = problem && !problemAt.address && !problemAt.key && !problemAt.setting ? problemText : undefined
   // A chosen service brings settings of its own; only what the user changes is counted, and reset.
   const ownDefaults = settingsOfPreset(typed.preset)
+  const isForSession = typed.apiKeyStorage === 'session'
   const changed = whichDiffer(typed.apiSettings, ownDefaults).length
 
   const offers = (saved === undefined || saved.needsTest) && props.managedUrl === undefined && services.length > 0
@@ -144,17 +145,18 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
         onInput={enterKey}
         onReplacing={setReplacing}
       />
-      <Checkbox
-        label={t('keepKeySession')}
-        hint={typed.apiKeyStorage === 'session' ? t('keepKeySessionHint') : undefined}
-        checked={typed.apiKeyStorage === 'session'}
-        onChange={isSession => change({ apiKeyStorage: isSession ? 'session' : 'always' })}
-      />
       <details class={styles.advanced} id="api-settings">
         <summary>
           <Icon name="more" /> {t('advancedTitle')}
+          {isForSession && <span class="small soft">{t('crmTokenSession')}</span>}
           {changed > 0 && <span class="small soft">{tCount('changedCount', changed)}</span>}
         </summary>
+        <Checkbox
+          label={t('keepKeySession')}
+          hint={isForSession ? t('keepKeySessionHint') : undefined}
+          checked={isForSession}
+          onChange={isSession => change({ apiKeyStorage: isSession ? 'session' : 'always' })}
+        />
         <p class="soft">{t('advancedIntro')}</p>
         <ApiSettingsEditor
           {...editor}

@@ -67,12 +67,12 @@ export const ServiceField = ({ services, chosen, baseUrl, onChoose }: ServiceFie
     setDescribed(next)
     onChoose(next)
   }
-  const row = (service: Preset | undefined, title: string, text: string) => (
+  const row = (service: Preset | undefined, title: string, text?: string) => (
     <label key={service === own ? 'own' : (service?.id ?? '')} class={styles.service}>
       <input type="radio" name={name} checked={service === chosen} onChange={() => onChoose(service)} />
       <span>
         {title}
-        <span class="small soft">{text}</span>
+        {text !== undefined && <span class="small soft">{text}</span>}
       </span>
     </label>
   )
@@ -81,7 +81,7 @@ export const ServiceField = ({ services, chosen, baseUrl, onChoose }: ServiceFie
       <legend class="unseen">{t('factService')}</legend>
       <Field label={t('serviceSearch')} value={searched} onInput={setSearched} />
       <div class={styles.list}>
-        {row(undefined, t('serviceOther'), t('serviceOtherText'))}
+        {row(undefined, t('serviceOther'))}
         {shown.map(service => row(service, service.name, describeService(service)))}
       </div>
       {shown.length === 0 && (

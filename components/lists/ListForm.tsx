@@ -7,6 +7,7 @@ import type { ListChanges } from '../../lib/runs/model/list-changes.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { isListTitleFailure } from '../start/list-title.ts'
 import { Button } from '../ui/Button.tsx'
+import { useUncorrected } from '../ui/hooks/use-focus.ts'
 import { FieldNote } from '../ui/fields/Field.tsx'
 import { ProblemNotice } from '../ui/Notice.tsx'
 import styles from './ListForm.module.css'
@@ -20,12 +21,13 @@ export const changeList = async (runId: string, { tags, ...changes }: ListChange
   return changed.ok ? ok(async () => (await send('undoListChange', { runId, ...changed.value })).ok) : changed
 }
 
-/** What the last action failed with: as the error of the title's field, or as the problem of the form. */
+/** What the last action failed with: as the error of the title's field until the user types there, or as the problem of the form. */
 export const useListProblem = (host: string) => {
-  const [failure, setProblem] = useState<Failure>()
+  const [last, setProblem] = useState<Failure>()
+  const [failure, correct] = useUncorrected(last)
   const text = failure && failureText(failure, host, Date.now())
   const isOfTitle = failure !== undefined && isListTitleFailure(failure)
-  return { setProblem, titleProblem: isOfTitle ? text : undefined, problem: isOfTitle ? undefined : text }
+  return { setProblem, correct, titleProblem: isOfTitle ? text : undefined, problem: isOfTitle ? undefined : text }
 }
 
 interface ListFormEndProps {

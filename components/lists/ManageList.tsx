@@ -29,8 +29,9 @@ export interface ManageListFormProps {
   list: ManagedList
   /** tags in use on lists, offered as suggestions */
   knownTags: readonly string[]
-  /** why the title was refused, and why another change was not stored */
+  /** why the title was refused, what each input does with that, and why another change was not stored */
   titleProblem: string | undefined
+  correct?: (event: Event) => void
   problem: string | undefined
   /** what it would take to get the list again */
   again?: string | undefined
@@ -46,7 +47,7 @@ export interface ManageListFormProps {
 }
 
 /** What the user can do with one list: rename it here, tag it, archive it, save it in a locked file, delete it. */
-export const ManageListForm = ({ list, knownTags, titleProblem, problem, again, on }: ManageListFormProps) => {
+export const ManageListForm = ({ list, knownTags, titleProblem, correct, problem, again, on }: ManageListFormProps) => {
   const id = useId()
   const [title, setTitle] = useState(list.title)
   const { serviceName, tags, isArchived } = list
@@ -57,7 +58,7 @@ export const ManageListForm = ({ list, knownTags, titleProblem, problem, again, 
   }
   return (
     <div class={styles.form}>
-      <form class={styles.rename} onSubmit={rename}>
+      <form class={styles.rename} onSubmit={rename} onInput={correct}>
         <Field label={t('listNameHere')} value={title} hint={t('listNameHereHint')} error={titleProblem} onInput={setTitle} />
         {serviceName !== undefined && <p class="small soft">{t('listNameService', serviceName)}</p>}
         <Button type="submit" small look="outlined" disabled={title.trim() === list.title}>

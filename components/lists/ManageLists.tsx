@@ -22,6 +22,7 @@ export interface ManageListsFormProps {
   proposal: string
   isMerging: boolean
   titleProblem: string | undefined
+  correct?: (event: Event) => void
   problem: string | undefined
   onMerge: (title: string) => void
   /** undefined where nothing can be archived, or no file can be made */
@@ -31,7 +32,7 @@ export interface ManageListsFormProps {
 
 /** What the user can do with several lists at once: merge them into a new one, archive them, save them in a locked file. */
 export const ManageListsForm = (props: ManageListsFormProps) => {
-  const { proposal, isMerging, titleProblem, problem, onMerge, onArchive, onLockedFile } = props
+  const { proposal, isMerging, titleProblem, correct, problem, onMerge, onArchive, onLockedFile } = props
   const id = useId()
   const [title, setTitle] = useState(proposal)
   const merge = (event: Event): void => {
@@ -40,7 +41,7 @@ export const ManageListsForm = (props: ManageListsFormProps) => {
   }
   return (
     <div class={styles.form}>
-      <form class={styles.rename} onSubmit={merge}>
+      <form class={styles.rename} onSubmit={merge} onInput={correct}>
         <Field label={t('mergeName')} value={title} error={titleProblem} onInput={setTitle} />
         <FieldNote id={id}>{t('mergeHint')}</FieldNote>
         <Button type="submit" small look="tinted" busy={isMerging} describedBy={id}>

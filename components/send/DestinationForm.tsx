@@ -21,7 +21,7 @@ export interface DestinationFormProps {
   now: number
   /** failures that a field shows */
   fieldCodes: readonly FailureCode[]
-  /** what the test does */
+  /** what the test does, which gives way to the browser's question while that waits */
   hint: string
   onSave: () => void
   onCancel: () => void
@@ -52,7 +52,7 @@ export const DestinationForm = ({ busy, problem: given, now, fieldCodes, hint, o
         <Button onClick={onCancel}>{t('confirmCancel')}</Button>
       </div>
       <p class="small soft" id={hintId}>
-        {hint}
+        {busy ? t('browserAsks') : hint}
       </p>
       {problem && !fieldCodes.includes(problem.code) && <ProblemNotice text={failureText(problem, '', now)} />}
     </form>

@@ -144,7 +144,9 @@ test('a new connection beside others asks for a name first', () => {
 
 test('an API key can be kept for the session', () => {
   const { onSave } = draw({ saved })
-  fireEvent.click(screen.getByLabelText('Keep it for this session only'))
+  fireEvent.click(screen.getByLabelText('API key for this session only'))
+  // Folded, with what was chosen.
+  expect(screen.getByText('For this session only').closest('summary')?.textContent).toContain('Advanced')
   save()
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ apiKey: undefined, apiKeyStorage: 'session' }))
 })
@@ -243,11 +245,7 @@ test('services are found by their name and by what they can do', () => {
   draw({ services })
   const list = within(screen.getByRole('group', { name: 'Service' }))
   const listed = () => list.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)
-  expect(listed()).toEqual([
-    'Another serviceEnter its URL.',
-    'Alpha BeispielFinds emails',
-    'Beta BeispielImports whole searches only · Enriches domains'
-  ])
+  expect(listed()).toEqual(['Another service', 'Alpha BeispielFinds emails', 'Beta BeispielImports whole searches only · Enriches domains'])
   type('Search services', 'domains')
   expect(listed().slice(1)).toEqual(['Beta BeispielImports whole searches only · Enriches domains'])
   type('Search services', 'zelda')

@@ -136,13 +136,18 @@ test('several lists are merged into a new one, which is then shown', async () =>
   expect(names).toEqual(['Bo Exempel +1 202 555 0100', 'Ada Beispiel undefined'])
 })
 
-test('a merge without a name is refused at its field', async () => {
+test('a merge without a name is refused at its field until it is corrected', async () => {
   const { database } = await opened('#list=a&list=b')
   await press('Manage lists')
   type('Name of the new list', ' ')
   await press('Merge lists')
-  await waitFor(() => expect(screen.getByLabelText('Name of the new list').getAttribute('aria-invalid')).toBe('true'))
+  const field = screen.getByLabelText('Name of the new list')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(await database.runs.count()).toBe(2)
+  type('Name of the new list', 'Everyone')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull())
+  await press('Merge lists')
+  await waitFor(() => expect(title()).toBe('Everyone'))
 })
 
 test('a locked file is saved after it was said who is in it, and a colleague can restore it', async () => {

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../../lib/failure.ts'
 
 let database: Database
 let answer: Result<null>
-let request: { mock: { calls: unknown[][] } }
+let request: { mock: { calls: unknown[][] }; mockReturnValueOnce: (answer: Promise<boolean>) => unknown }
 const messages: { name: string; body: unknown }[] = []
 
 beforeEach(() => {
@@ -45,6 +45,15 @@ test('a webhook is stored under its host, allowed and tested', async () => {
     { name: 'hooks.contoso.example', url: 'https://hooks.contoso.example/a?token=1', secretStorage: 'none' }
   ])
   expect(messages).toMatchObject([{ name: 'testDestination', body: { columns: expect.arrayContaining(['email']) } }])
+})
+
+test('while the browser asks for access, the form says that it waits for the answer', async () => {
+  let allow = (_isGranted: boolean): void => undefined
+  request.mockReturnValueOnce(new Promise(resolve => (allow = resolve)))
+  await add('https://hooks.contoso.example/a')
+  await screen.findByRole('button', { name: 'Testing…', description: /^Answer your browser’s question/ })
+  allow(true)
+  await screen.findByText('hooks.contoso.example received the made-up people.')
 })
 
 test('a test that fails says why, and the webhook stays', async () => {

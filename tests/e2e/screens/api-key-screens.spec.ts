@@ -137,11 +137,11 @@ for (const keep of ['always', 'session'] as const) {
       const options = await sandbox.options()
       await options.getByLabel('Service URL').fill(sandbox.service.url)
       await options.getByLabel('API key', { exact: true }).fill(canaryKey)
-      if (keep === 'session') await options.getByLabel('For this session only').check()
+      await options.getByText('Advanced').click()
+      if (keep === 'session') await options.getByLabel('for this session only').check()
       await look(sandbox, 'the settings before they are saved')
       await options.getByRole('button', { name: 'Save and test' }).click()
       await expect(options.getByText('answered and accepted the API key')).toBeVisible()
-      await options.getByText('Advanced').click()
       await download(options, 'Export preset')
       await look(sandbox, 'the settings')
 
