@@ -18,6 +18,7 @@ import { createSandbox, type Fault, type Sandbox } from '../../lib/runs/sandbox.
 import { firstValueFrom } from '../../lib/send/first-value.ts'
 import { createCalls } from '../../lib/send/worker.ts'
 import { createKeySearch } from './find-key.ts'
+import { isLong } from '../../is-long.ts'
 
 const apiKey = 'sk_live_9fK2+xQ7/Lm4Zt8=Vw'
 const otherKey = 'rr-key-7Yb3.Pq9~Hn5'
@@ -191,7 +192,7 @@ test.each(['crm', 'hook'])('what %s answers is stored, shown and quoted without 
     withLock: work => work(),
     setAlarm: async () => undefined
   })
-  for (const status of [400, 401, 403, 404, 422, 429, 500])
+  for (const status of isLong ? [400, 401, 403, 404, 422, 429, 500] : [400, 429, 500])
     for (const [n, body] of bodies.entries()) {
       answer = { status, body }
       const delivery = { id: `${status} ${n}`, destinationId: id, name: id, host: `${id}.example`, at: 0, listIds: ['r1'] }

@@ -98,7 +98,7 @@ describe('cells that a spreadsheet would run', () => {
 
   test('would run without the guard', async () => {
     const raw = await fileOf(records, false)
-    expect(readBySheet(raw, false).cells.filter(({ f }) => f !== undefined).length).toBeGreaterThan(100)
-    expect(readByPapa(raw).flat().filter(runs).length).toBeGreaterThan(5_000)
+    expect(readBySheet(raw, false).cells.filter(({ f }) => f !== undefined).length).toBeGreaterThan(formulas.length / 70)
+    expect(readByPapa(raw).flat().filter(runs).length).toBeGreaterThan(formulas.length / 2)
   })
 })

@@ -111,7 +111,7 @@ test('a killed worker pays for it once at most, and what was paid for is stored'
   const whole = await createSandbox()
   const first = whole.startWorker()
   await start(first)
-  for (let killAt = 1; killAt <= first.life.boundaries; killAt += isLong ? 1 : 7) {
+  for (let killAt = 1; killAt <= first.life.boundaries; killAt += isLong ? 1 : 13) {
     const sandbox = await createSandbox()
     await start(sandbox.startWorker(killAt))
     await sandbox.runUntilIdle()

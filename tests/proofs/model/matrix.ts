@@ -75,26 +75,26 @@ const lengthy = everyStart.filter(start => !isShort(start))
 
 /** `dense`: kills workers at almost every pair of snapshots, and at half of the triples of short runs. */
 export const importScenarios = (dense: boolean): Scenario[] => [
-  ...cross([oneImport], short, returns, dense ? [1, 1, 2] : [3, 90, 0]),
-  ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [12, 0, 0]),
+  ...cross([oneImport], short, returns, dense ? [1, 1, 2] : [6, 180, 0]),
+  ...cross([oneImport], lengthy, returns, dense ? [1, 1, 10] : [24, 0, 0]),
   ...cross(
     [oneImport],
     clear,
     trackingModes.map(tracking => ({ tracking })),
-    dense ? [1, 1, 4] : [11, 150, 0]
+    dense ? [1, 1, 4] : [22, 300, 0]
   ),
-  ...cross([oneImport], clear, resent, dense ? [1, 1, 4] : [11, 150, 0]),
-  ...cross([oneImport], clear, reaches, dense ? [1, 1, 0] : [9, 0, 0]),
+  ...cross([oneImport], clear, resent, dense ? [1, 1, 4] : [22, 300, 0]),
+  ...cross([oneImport], clear, reaches, dense ? [1, 1, 0] : [18, 0, 0]),
   ...cross(
     importHistories.filter(({ name }) => /^a double click, [03]|^two tabs, [03]|started again/.test(name)),
     ['accepted', 'charged, reply lost'],
     reaches.slice(0, 4),
-    dense ? [1, 6, 0] : [48, 0, 0]
+    dense ? [1, 6, 0] : [96, 0, 0]
   ),
-  ...cross([oneImport], doubtful, jumps, dense ? [1, 1, 0] : [12, 0, 0]),
-  ...cross(importHistories.slice(1), everyStart, [{}], dense ? [1, 6, 0] : [60, 0, 0]),
-  ...cross(importHistories.slice(1), clear, returns.slice(1), dense ? [1, 12, 0] : [60, 0, 0]),
-  ...cross(listHistories, ['accepted'], returns, dense ? [1, 1, 0] : [9, 0, 0])
+  ...cross([oneImport], doubtful, jumps, dense ? [1, 1, 0] : [24, 0, 0]),
+  ...cross(importHistories.slice(1), everyStart, [{}], dense ? [1, 6, 0] : [120, 0, 0]),
+  ...cross(importHistories.slice(1), clear, returns.slice(1), dense ? [1, 12, 0] : [120, 0, 0]),
+  ...cross(listHistories, ['accepted'], returns, dense ? [1, 1, 0] : [18, 0, 0])
 ]
 
 /** A small set that every mutant is tried on, and that the real code passes. */
@@ -123,31 +123,35 @@ export const mutantScenarios: readonly Scenario[] = [
 ]
 
 export const lookupScenarios = (dense: boolean): Scenario[] => [
-  ...cross(lookupHistories.slice(0, 1), everyStart, persons, dense ? [1, 1, 0] : [40, 0, 0]),
+  ...cross(lookupHistories.slice(0, 1), everyStart, persons, dense ? [1, 1, 0] : [80, 0, 0]),
   ...cross(
     lookupHistories.slice(0, 1),
     clear,
     returns.flatMap(variant => persons.map(person => ({ ...variant, ...person }))),
-    dense ? [1, 6, 0] : [120, 0, 0]
+    dense ? [1, 6, 0] : [240, 0, 0]
   ),
   ...cross(
     lookupHistories.slice(0, 1),
     clear,
     reaches.flatMap(reach => persons.map(person => ({ ...reach, ...person }))),
-    dense ? [1, 6, 0] : [120, 0, 0]
+    dense ? [1, 6, 0] : [240, 0, 0]
   ),
-  ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 24, 0] : [120, 0, 0]),
-  ...cross(peopleHistories, clear, persons, dense ? [3, 0, 0] : [250, 0, 0]),
-  ...cross(peopleHistories, refusing, persons.slice(1, 3), dense ? [3, 0, 0] : [400, 0, 0])
+  ...cross(lookupHistories.slice(1), clear, persons, dense ? [1, 24, 0] : [240, 0, 0]),
+  ...cross(peopleHistories, clear, persons, dense ? [3, 0, 0] : [500, 0, 0]),
+  ...cross(peopleHistories, refusing, persons.slice(1, 3), dense ? [3, 0, 0] : [800, 0, 0])
 ]
+
+/** Every 24th reply of each meaning. */
+const someOfEachMeaning = plainReplies
+  .toSorted((a, b) => `${a.operation} ${a.expect.means}`.localeCompare(`${b.operation} ${b.expect.means}`))
+  .filter((_, nth) => nth % 24 === 0)
 
 /**
  * One world for each reply of the corpus: to a start, charged or not where a human cannot tell, or to the first two status checks or downloads.
  * An accepted start and a result are charged.
  */
 export const corpusScenarios = (dense: boolean): Scenario[] =>
-  plainReplies.flatMap(({ id, operation, expect }, nth) => {
-    if (!dense && nth % 8 > 0) return []
+  (dense ? plainReplies : someOfEachMeaning).flatMap(({ id, operation, expect }) => {
     const isOpen = (operation === 'start' || operation === 'lookup') && (expect.means === 'refused' || expect.means === 'unclear')
     const history = operation === 'lookup' ? lookupHistories[0]! : oneImport
     const strides: Stride = dense ? [1, 0, 0] : [180, 0, 0]

@@ -10,8 +10,8 @@ import { isLong } from '../../is-long.ts'
 
 const reader = createReader()
 
-/** Every sixteenth mutant before a commit, all of them in the long lane. */
-const played = Object.entries(mutants).filter((_, index) => isLong || index % 16 === 0)
+/** Every 24th mutant before a commit, all of them in the long lane. */
+const played = Object.entries(mutants).filter((_, index) => isLong || index % 24 === 0)
 
 /** The first violation, and the number of schedules played until it was found. */
 const firstWrong = async (mutation: Mutation): Promise<{ wrong: string | undefined; schedules: number }> => {
