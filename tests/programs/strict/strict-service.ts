@@ -65,29 +65,34 @@ const findExample = (operation: Described, name: string): { status: number; valu
 /** What an id of this service looks like; a service that goes by list names says nothing. */
 const readIdForm = (info: object): string => ('x-id' in info && typeof info['x-id'] === 'string' ? info['x-id'] : 'name')
 
-const read = new Map<string, Promise<Document>>()
+/** What happened to one service, which the handlers of its description read and change. */
+interface State {
+  key: string
+  now: () => number
+  runs: Run[]
+  violations: string[]
+}
+
+// One for all, because each compiles the schema of OpenAPI once. It holds one description at a time.
+const validator = new Validator()
+let lastRead: Promise<unknown> = Promise.resolve()
 
 /** A description without references. Throws where it is not valid OpenAPI. */
 const readDescription = (path: string): Promise<Document> => {
-  const validate = async (): Promise<Document> => {
-    const validator = new Validator()
+  const reading = lastRead.then(async () => {
     const { valid, errors } = await validator.validate(path)
     if (!valid) throw new Error(`${path}: ${JSON.stringify(errors)}`)
-    return validator.resolveRefs() as unknown as Document
-  }
-  const reading = read.get(path) ?? validate()
-  read.set(path, reading)
+    return structuredClone(validator.resolveRefs()) as unknown as Document
+  })
+  lastRead = reading.catch(() => undefined)
   return reading
 }
 
-/** Serves a description on this computer until it is closed. */
-export const serveStrictly = async ({ description, key, now = Date.now, fault = () => undefined }: Options) => {
-  const calls: StrictCall[] = []
-  const violations: string[] = []
-  const runs: Run[] = []
+/** What answers as a description says. Its checks are compiled when they are first needed, so each service of one description shares it. */
+const createApi = async (description: string): Promise<OpenAPIBackend> => {
   const definition = await readDescription(description)
   const api = new OpenAPIBackend({
-    definition: structuredClone(definition),
+    definition,
     quick: true,
     ignoreTrailingSlashes: false,
     ajvOpts: { strict: false, allErrors: true, validateFormats: false }
@@ -102,7 +107,7 @@ export const serveStrictly = async ({ description, key, now = Date.now, fault = 
     return { status: example.status, value: fillExample(example.value, values ?? {}, run?.items ?? []) }
   }
 
-  const start = (context: Context): { status: number; value: unknown } => {
+  const start = (context: Context, { runs, now }: State): { status: number; value: unknown } => {
     const make = ids[idForm] ?? String
     const n = runs.length + 1
     const found = itemsIn({ body: context.request.requestBody, query: context.request.query })
@@ -114,7 +119,7 @@ export const serveStrictly = async ({ description, key, now = Date.now, fault = 
     return answer(context, findExample((context.operation ?? {}) as Described, 'result') ? 'result' : 'accepted', run)
   }
 
-  const follow = (context: Context): { status: number; value: unknown } => {
+  const follow = (context: Context, { runs, now, violations }: State): { status: number; value: unknown } => {
     const named = JSON.stringify([context.request.params, context.request.query, context.request.requestBody])
     const run = runs.find(({ id, resultsId }) => named.includes(`"${id}"`) || named.includes(`"${resultsId}"`))
     if (!run) return answer(context, 'unknown')
@@ -127,15 +132,15 @@ export const serveStrictly = async ({ description, key, now = Date.now, fault = 
     return answer(context, isDownload || run.checks > 1 ? 'finished' : 'running', run)
   }
 
-  const handle = (context: Context): { status: number; value: unknown } => {
+  const handle = (context: Context, state: State): { status: number; value: unknown } => {
     const name = String(context.operation?.operationId)
-    if (startNames.includes(name)) return start(context)
-    return name === 'check' ? answer(context, 'good') : follow(context)
+    if (startNames.includes(name)) return start(context, state)
+    return name === 'check' ? answer(context, 'good') : follow(context, state)
   }
 
   for (const { operationId } of api.getOperations()) if (operationId !== undefined) api.register(operationId, handle)
   api.register({
-    validationFail: context => {
+    validationFail: (context, { violations }: State) => {
       violations.push(`${context.operation?.operationId}: ${JSON.stringify(context.validation.errors)}`)
       return { status: 400, value: { error: 'The request breaks the description.' } }
     },
@@ -143,8 +148,25 @@ export const serveStrictly = async ({ description, key, now = Date.now, fault = 
     notFound: () => ({ status: 404, value: { error: 'No such path' } }),
     methodNotAllowed: () => ({ status: 405, value: { error: 'No such method' } })
   })
-  const isKey = (context: Context): boolean => JSON.stringify([context.request.headers, context.request.requestBody]).includes(key)
+  const isKey = (context: Context, { key }: State): boolean =>
+    JSON.stringify([context.request.headers, context.request.requestBody]).includes(key)
   for (const name of Object.keys(definition.components?.securitySchemes ?? {})) api.registerSecurityHandler(name, isKey)
+  return api
+}
+
+const apis = new Map<string, Promise<OpenAPIBackend>>()
+const getApi = (description: string): Promise<OpenAPIBackend> => {
+  const api = apis.get(description) ?? createApi(description)
+  apis.set(description, api)
+  return api
+}
+
+/** Serves a description on this computer until it is closed. */
+export const serveStrictly = async ({ description, key, now = Date.now, fault = () => undefined }: Options) => {
+  const calls: StrictCall[] = []
+  const state: State = { key, now, runs: [], violations: [] }
+  const { runs, violations } = state
+  const api = await getApi(description)
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://localhost')
@@ -158,7 +180,7 @@ export const serveStrictly = async ({ description, key, now = Date.now, fault = 
     const before = fault(operation)
     const isExecuted = before === 'lost' || before === undefined
     const result = isExecuted
-      ? ((await api.handleRequest({ method, path: url.pathname, headers, body, query })) as { status: number; value: unknown })
+      ? ((await api.handleRequest({ method, path: url.pathname, headers, body, query }, state)) as { status: number; value: unknown })
       : { status: before.status, value: before.body ?? { error: 'refused' } }
     calls.push({ operation, status: result.status, items: runs.at(-1)?.items.length ?? 0 })
     if (before === 'lost') return void request.socket.destroy()
