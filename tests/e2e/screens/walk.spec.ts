@@ -190,7 +190,7 @@ for (const hand of ['mouse', 'keyboard'] as const satisfies readonly Hand[])
     sandbox.services.push(service.url)
     const table: string[] = []
     try {
-      for (const [job, go] of isLong ? walks : walks.slice(0, 3)) {
+      for (const [job, go] of isLong ? walks : walks.slice(0, 2)) {
         const walk = createWalk(hand)
         await test.step(job, () => go(walk, sandbox, service))
         const { clicks, words } = walk.counted

@@ -36,7 +36,7 @@ import { restoreBackup } from '../../../lib/backup/restore-backup.ts'
 import { isLong } from '../../is-long.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const propertyRuns = { numRuns: isLong ? 60 : 3 }
+const propertyRuns = { numRuns: isLong ? 60 : 2 }
 const inFlight = new Set(['intent', 'sending'])
 
 test('restoring into an empty database reproduces it byte for byte, and restoring again changes nothing', async () => {
@@ -262,21 +262,21 @@ test('a wrong passphrase, a damaged backup or another file changes nothing', asy
   expect(await target.runs.count()).toBe(0)
 })
 
-/** A run of eight batches that was finished early, backed up, resumed, and has started more batches since. */
+/** A run of six batches that was finished early, backed up, resumed, and has started more batches since. */
 const createResumedRun = async () => {
   const sandbox = await createDomainsSandbox(2, undefined, { speed: 4 })
   const worker = sandbox.startWorker()
-  const domains = createDomains(16)
+  const domains = createDomains(12)
   await worker.enrichDomains(await createDomainsOrder(sandbox, domains))
   const { id } = await readDomainsRun(sandbox)
   await sandbox.runUntilIdle(worker, () => sandbox.requests.filter(({ url }) => url.endsWith('/domain_enrichment')).length >= 3)
   expect(await worker.scheduler.finishEarly(id)).toMatchObject({ ok: true })
   await sandbox.runUntilIdle(worker)
-  expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 3, waiting: 5 } })
+  expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 3, waiting: 3 } })
   const file = await backUp(sandbox.database)
   sandbox.clock.now += 60_000
   await worker.manageRun.startRemaining(id)
-  await sandbox.runUntilIdle(worker, () => getSentBatches(sandbox).length >= 6)
+  await sandbox.runUntilIdle(worker, () => getSentBatches(sandbox).length >= 5)
   expect(await readDomainsRun(sandbox)).toMatchObject({ state: { is: 'running' }, childCounts: { ready: 3 } })
   return { sandbox, id, file, domains }
 }
@@ -289,7 +289,7 @@ test('a parent run that continued since the backup continues unchanged, and the 
     expect(await readDomainsRun(sandbox)).toEqual(before)
   }
   await sandbox.runUntilIdle(sandbox.startWorker(), hasDomainsRunEnded)
-  expect(getSentBatches(sandbox)).toHaveLength(8)
+  expect(getSentBatches(sandbox)).toHaveLength(6)
   expect(sumCredits(sandbox)).toBe(domains.length)
 })
 
@@ -309,10 +309,10 @@ test('batches that lost their child run are matched to it again and not charged 
   expect(worker.life.dead).toBe(false)
   expect(await readDomainsRun(sandbox)).toMatchObject({
     state: { is: 'collected' },
-    childCounts: { ready: 8, running: 0, waiting: 0, failed: 0 }
+    childCounts: { ready: 6, running: 0, waiting: 0, failed: 0 }
   })
-  expect((await sandbox.database.batches.toArray()).map(({ status }) => status)).toEqual(Array(8).fill('ready'))
-  expect(await readBatchRuns(sandbox)).toHaveLength(8)
+  expect((await sandbox.database.batches.toArray()).map(({ status }) => status)).toEqual(Array(6).fill('ready'))
+  expect(await readBatchRuns(sandbox)).toHaveLength(6)
   expect(sumCredits(sandbox)).toBe(domains.length)
 })
 

@@ -43,8 +43,7 @@ test.each<[string, string | Uint8Array, string]>([
   ['headings alone', 'email,type\n', 'fileNoRows'],
   ['a zip that is no workbook', zipSync({ 'bounces.csv': strToU8('email,type\nada@one.example,HardBounce\n') }), 'fileUnreadable'],
   ['a workbook of people', workbook({ A: [['Email'], ['ada@one.example']] }), 'bouncesNone'],
-  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'fileUnreadable'],
-  ['1,000,000 rows', `email,type\n${'ada@one.example,HardBounce\n'.repeat(1_000_000)}`, 'fileTooManyRows']
+  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'fileUnreadable']
 ])('a file with %s has a sentence of its own', async (_, csv, code) => {
   const found = await read(csv)
   expect(found.ok ? found.value : found.failure.code).toBe(code)

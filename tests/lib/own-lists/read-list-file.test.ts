@@ -62,9 +62,9 @@ describe('a file that is no list', () => {
   ])('fails: %s', async (_, bytes, code) => expect(await readListFile(bytes)).toMatchObject({ ok: false, failure: { code } }))
 
   test.each<[string, () => string]>([
-    ['CSV', () => `email\n${'a@x.example\n'.repeat(300_000)}`],
-    ['JSON lines', () => '{"email":"a@x.example"}\n'.repeat(300_000)],
-    ['vCard', () => 'BEGIN:VCARD\nEND:VCARD\n'.repeat(300_000)],
+    ['CSV', () => `email\n${'a@x.example\n'.repeat(120_000)}`],
+    ['JSON lines', () => '{"email":"a@x.example"}\n'.repeat(120_000)],
+    ['vCard', () => 'BEGIN:VCARD\nEND:VCARD\n'.repeat(120_000)],
     ['JSON', () => `[${'{"email":"a@x.example"},'.repeat(maxListRows)}{"email":"a@x.example"}]`]
   ])('fails with too many rows of %s', async (_, make) =>
     expect(await readListFile(utf8(make()))).toMatchObject({ ok: false, failure: { code: 'fileTooManyRows' } })

@@ -268,6 +268,6 @@ test('results are deleted only after a day of wakes that agree on their age, how
         break
       }
     }),
-    { numRuns: isLong ? 200 : 5 }
+    { numRuns: isLong ? 200 : 3 }
   )
 })

@@ -29,7 +29,7 @@ describe('an import', () => {
         expect(new Set(records.map(record => record['full_name'])).size).toBe(records.length)
         expect(box.store.charges[0]?.credits).toBe(records.length)
       }),
-      { numRuns: 5 }
+      { numRuns: 2 }
     )
   })
 

@@ -38,7 +38,7 @@ const people = (count: number): string[] =>
   Array.from({ length: count }, (_, n) =>
     JSON.stringify({ full_name: `Zoë Beispiel ${n} 氏`, email: `zoe${n}@a.example`, no: n + 0.5, note: 'ñ "\\" [}'.repeat(8) })
   )
-const rows = people(60_000)
+const rows = people(50_000)
 const table = `{"success":true,"count":${rows.length},"data":[${rows.join(', ')}]}`
 
 const bodies: [what: string, decodedWhole: number, body: () => string | Uint8Array][] = [

@@ -257,7 +257,7 @@ describe('a request that is started again alone', () => {
 })
 
 test('a worker killed between any two steps asks for nobody twice, and everyone has an answer', async () => {
-  for (let killAt = 7; ; killAt += isLong ? 1 : 131) {
+  for (let killAt = 7; ; killAt += isLong ? 1 : 197) {
     const { sandbox, asked } = await createService()
     const killed = sandbox.startWorker(killAt)
     await killed.whileAlive(async () => {

@@ -140,7 +140,7 @@ describe('one click is one start', () => {
         expect(new Set((await sandbox.readRuns()).map(run => run.clickId)).size).toBe(asked.length)
         sandbox.database.close()
       }),
-      { numRuns: isLong ? 100 : 6 }
+      { numRuns: isLong ? 100 : 4 }
     )
   })
 })

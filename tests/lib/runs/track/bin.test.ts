@@ -15,6 +15,7 @@ import { countImported } from '../../../../lib/runs/store/newest-import.ts'
 import { readNextReminderAt, changeReminder } from '../../../../lib/reminders/stored-reminders.ts'
 import { createEraserDependencies } from '../../erase/eraser-sandbox.ts'
 import { expectOnlyRun, getPath, killAtEachBoundary } from '../paid-run.ts'
+import { isLong } from '../../../is-long.ts'
 import { createImportOrder, createSandbox, type Sandbox } from '../sandbox.ts'
 
 const done = { ok: true, value: null }
@@ -105,7 +106,7 @@ test('a worker that is killed while it moves a list leaves it whole, in the bin 
       50
     ])
   }
-  await killAtEachBoundary(collected, (worker, { run }) => worker.manageRun.moveToBin(run.id), after, 3)
+  await killAtEachBoundary(collected, (worker, { run }) => worker.manageRun.moveToBin(run.id), after, isLong ? 1 : 7)
 })
 
 /** The service calls the list finished while it is empty, and fills it after two hours. */

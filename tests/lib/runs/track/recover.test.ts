@@ -5,11 +5,13 @@ import { exampleRun } from '../examples.ts'
 import { createSandbox, createImportOrder, type Sandbox } from '../sandbox.ts'
 import { withReplaced } from '../test-worker.ts'
 
+/** The first boundary at which a killed worker leaves a run in each state. */
+const firstIn = { intent: 1, sending: 1 }
 /** A sandbox whose worker was killed at a boundary of a start. */
 const killedIn = async (state: 'intent' | 'sending'): Promise<Sandbox> => {
-  for (let boundary = 1; ; boundary++) {
+  for (; ; firstIn[state]++) {
     const sandbox = await createSandbox()
-    await sandbox.startWorker(boundary).importSearch()
+    await sandbox.startWorker(firstIn[state]).importSearch()
     const [run] = await sandbox.readRuns()
     if (run?.state.is === state) return sandbox
     sandbox.database.close()

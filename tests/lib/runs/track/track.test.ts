@@ -49,7 +49,7 @@ describe('pace', () => {
     const { sandbox, worker } = await running(on('/check_list_status', () => json({ status: 'processing' })))
     sandbox.clock.isAwake = true
     const began = sandbox.clock.now
-    await sandbox.runUntilIdle(worker, hours(sandbox, 3))
+    await sandbox.runUntilIdle(worker, hours(sandbox, 2.5))
     const at = sandbox.requests.slice(1).map(request => request.at)
     const gaps = at.map((time, n) => time - (at[n - 1] ?? began))
     let wait = 30_000
@@ -78,10 +78,10 @@ describe('pace', () => {
     async (_, fault) => {
       const { sandbox, worker } = await running(request => (request.url.endsWith('/sn_search') ? undefined : fault(request)))
       sandbox.clock.isAwake = true
-      await sandbox.runUntilIdle(worker, hours(sandbox, 4))
+      await sandbox.runUntilIdle(worker, hours(sandbox, 2.5))
       const at = sandbox.requests.slice(1).map(request => request.at)
-      expect(at.length).toBeGreaterThan(16)
-      expect(at.length).toBeLessThan(45)
+      expect(at.length).toBeGreaterThan(10)
+      expect(at.length).toBeLessThan(30)
       expect(Math.min(...at.slice(1).map((time, n) => time - at[n]!))).toBeGreaterThanOrEqual(24_000)
       expect(await only(sandbox)).toMatchObject({ state: { is: 'running' }, dueAt: expect.any(Number) })
     }
