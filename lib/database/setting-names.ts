@@ -20,6 +20,8 @@ export const standingCheckSetting = 'standing-check'
 export const erasureSaltSetting = 'erasure-salt'
 /** Column templates of the user. */
 export const exportTemplatesSetting = 'export-templates'
+/** Which files of bounces are to go, and when. */
+export const goingBouncesSetting = 'going-bounces'
 /** Whether notifications leave out list titles. */
 export const hideListNamesSetting = 'hide-list-names'
 /** When the list name backup failed, and whether the user has dismissed that. */

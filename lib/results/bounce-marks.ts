@@ -93,12 +93,6 @@ export const markRecord = (row: RowRecord, { mapRecord }: RowReader, find: FindB
   return { ...whole, mapped: { ...whole.mapped, columns: withBounces(whole.mapped.columns, find) } }
 }
 
-/** Deletes what was added at `before` or earlier: it is as old as results that retention deletes. */
-export const deleteOldBounces = ({ bounces, bounceFiles }: Pick<Database, 'bounces' | 'bounceFiles'>, before: number): Promise<void> =>
-  bounces.db.transaction('rw', bounces, bounceFiles, async () => {
-    for (const table of [bounces, bounceFiles]) await table.filter(({ addedAt }: { addedAt: number }) => addedAt <= before).delete()
-  })
-
 /** A text that differs whenever the bounces differ. Emits at once too. */
 export const watchBounces = (database: Pick<Database, 'bounces'>): Observable<string> =>
   liveQuery(async () => {

@@ -1,18 +1,21 @@
 // Deletes the results of old lists as the user's retention setting says. The runs themselves stay. A clock may be wrong: results that are too old are
 // first marked to go, and go after wakes that agree about the time. Until then the user may keep them.
 import { liveQuery, type Observable } from 'dexie'
+import * as z from 'zod/mini'
 import type { PersonStatus } from '../runs/model/people.ts'
 import type { AgreedTime } from '../runs/model/agreed-time.ts'
-import { isBulkLookupKind, isFileList, kindNames } from '../runs/kind.ts'
+import { isBulkLookupKind, kindNames } from '../runs/kind.ts'
 import { isLive, type Run } from '../runs/model/run.ts'
+import { getWaitMs, ownFileWaitMs } from '../runs/model/expiry-wait.ts'
 import { dayMs } from '../runs/model/time.ts'
 import { parseStoredPeople } from '../runs/store/stored-members.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from '../runs/store/stored-run.ts'
 import { runsInStates } from '../runs/store/read-runs.ts'
 import type { Database } from '../database/schema.ts'
+import { setting } from '../database/setting.ts'
+import { goingBouncesSetting } from '../database/setting-names.ts'
 import { observeClock } from '../runs/store/agreed-clock.ts'
 import { peopleWithStatus, rowEntriesWithKeys } from '../database/unhidden.ts'
-import { deleteOldBounces } from './bounce-marks.ts'
 import { chosenDays, retentionDays, type RetentionDays } from './next-tidy.ts'
 import { readUnindexedRunIds } from './person-index.ts'
 import { deleteScheduled, scheduleDeletion } from './delete-results.ts'
@@ -33,9 +36,6 @@ const isSettled = (run: Run): boolean => run.state.is === 'collected' && run.due
 
 const isExpired = (run: Run, days: number, now: number): boolean =>
   days > 0 && isSettled(run) && run.resultsDeletedAt === undefined && Math.max(run.changedAt, run.keptAt ?? 0) <= now - days * dayMs
-
-/** How long results wait that are marked to go. No service can send again what came from a file of the user's. */
-const getWaitMs = (run: Run): number => (isFileList(run) || (run.state.is === 'collected' && run.state.source === 'file') ? 7 : 1) * dayMs
 
 /** A time that is shown is corrected from this difference on. */
 const shownToleranceMs = 6 * 3_600_000
@@ -130,9 +130,35 @@ const expireList = (database: Database, id: string, days: number, { seenAt: now,
     )
   })
 
+/** Each file of bounces that is to go, with the count of agreed time from which on it does. */
+const goingBounces = setting<readonly (readonly [file: string, afterMs: number])[]>(
+  goingBouncesSetting,
+  z.array(z.readonly(z.tuple([z.string(), z.number()]))),
+  []
+)
+
+/** Deletes the bounces of files that were added at `before` or earlier, after the same wait as a list from a file. */
+const deleteOldBounces = async (database: Database, before: number, agreedMs: number): Promise<void> => {
+  const { bounces, bounceFiles, settings } = database
+  await database.transaction('rw', bounces, bounceFiles, settings, async () => {
+    const files = await bounceFiles.filter(({ addedAt }) => addedAt <= before).primaryKeys()
+    // Rows of a file that is not there.
+    const rows = await bounces.filter(({ addedAt }) => addedAt <= before).primaryKeys()
+    const old = [...new Set([...files, ...rows.map(([file]) => file)])]
+    const known = new Map(await goingBounces.read(database))
+    const going = old.map(file => [file, known.get(file) ?? agreedMs + ownFileWaitMs] as const)
+    const gone = new Set(going.filter(([, afterMs]) => afterMs <= agreedMs).map(([file]) => file))
+    await bounceFiles.bulkDelete(files.filter(file => gone.has(file)))
+    await bounces.bulkDelete(rows.filter(([file]) => gone.has(file)))
+    const left = going.filter(([file]) => !gone.has(file))
+    if (left.length > 0) await goingBounces.save(database, left)
+    else if (known.size > 0) await goingBounces.remove(database)
+  })
+}
+
 /**
  * Deletes results that were scheduled for deletion earlier, marks results that are too old, and deletes those that were marked a day of agreeing
- * wakes ago (a list from a file: seven), and bounces of that age. A wake whose clock does not agree with the one before changes nothing. `now` in milliseconds since the
+ * wakes ago (a list from a file and bounces: seven). A wake whose clock does not agree with the one before changes nothing. `now` in milliseconds since the
  * epoch. Waits for `pause` after each slice.
  */
 export const deleteExpiredResults = async (database: Database, now: number, pause: () => Promise<void>): Promise<void> => {
@@ -146,7 +172,7 @@ export const deleteExpiredResults = async (database: Database, now: number, paus
     await markGoing(database, id, time)
     await expireList(database, id, days, time)
   }
-  if (days > 0) await deleteOldBounces(database, now - days * dayMs)
+  await deleteOldBounces(database, days > 0 ? now - days * dayMs : -Infinity, time.agreedMs)
   await deleteScheduled(database, pause)
 }
 

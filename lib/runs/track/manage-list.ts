@@ -7,7 +7,7 @@ import { createListChange } from '../model/change-list.ts'
 import type { AgreedTime } from '../model/agreed-time.ts'
 import { binMs, isAtRest, type ListChanges } from '../model/list-changes.ts'
 import { isLive, type Run, type RunState } from '../model/run.ts'
-import { dayMs } from '../model/time.ts'
+import { getWaitMs } from '../model/expiry-wait.ts'
 import { setNextAlarm } from './alarm.ts'
 
 const isBeingSent = ({ is }: RunState): boolean => is === 'intent' || is === 'sending'
@@ -37,13 +37,14 @@ export const createManageList = (dependencies: Dependencies) => {
   }
 
   /**
-   * Deletes one list whose time in the bin is over: a day of agreeing wakes after the first one that sees it, because a clock may be wrong. Nothing
-   * is deleted while something may still come from the service.
+   * Deletes one list whose time in the bin is over: a day of agreeing wakes after the first one that sees it (a list from a file: seven), because a
+   * clock may be wrong. Nothing is deleted while something may still come from the service.
    */
-  const emptySlot = async ({ id, removeAt = 0, removeAfterMs }: Run, { agreedMs }: AgreedTime, now: number): Promise<void> => {
+  const emptySlot = async (run: Run, { agreedMs }: AgreedTime, now: number): Promise<void> => {
+    const { id, removeAt = 0, removeAfterMs } = run
     if (removeAt > now) {
-      if (removeAfterMs !== undefined) await ledger.change(id, ({ removeAfterMs: _afterMs, ...run }) => run)
-    } else if (removeAfterMs === undefined) await ledger.change(id, run => ({ ...run, removeAfterMs: agreedMs + dayMs }))
+      if (removeAfterMs !== undefined) await ledger.change(id, ({ removeAfterMs: _afterMs, ...rest }) => rest)
+    } else if (removeAfterMs === undefined) await ledger.change(id, stored => ({ ...stored, removeAfterMs: agreedMs + getWaitMs(run) }))
     else if (agreedMs >= removeAfterMs) await removeNow(id, now)
   }
 

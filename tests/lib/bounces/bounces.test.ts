@@ -8,7 +8,7 @@ import { openRecords, readRows } from '../../../lib/database/records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { addList } from '../../../lib/own-lists/add-list.ts'
 import { readListFile } from '../../../lib/own-lists/read-list-file.ts'
-import { deleteOldBounces, loadBounces } from '../../../lib/results/bounce-marks.ts'
+import { loadBounces } from '../../../lib/results/bounce-marks.ts'
 import { deleteScheduled, scheduleDeletion } from '../../../lib/results/delete-results.ts'
 import { workbook } from '../records/decode/workbook.ts'
 import { freshDatabase } from '../backup/backup-helpers.ts'
@@ -185,8 +185,6 @@ test('a bounce stays when its list is deleted for good, and marks a later list',
   for await (const { rows } of readRows(await openRecords(database), ['run-2']))
     statuses.push(...rows.map(({ columns }) => columns['emailStatus']))
   expect(statuses).toEqual(['valid', 'valid', 'invalid'])
-  await deleteOldBounces(database, noon)
-  expect([await database.bounces.count(), await database.bounceFiles.count()]).toEqual([0, 0])
 })
 
 test('what a file did is taken back at any time, and what others say of the same emails stays', async () => {

@@ -1,6 +1,5 @@
 // After the retention period the results of settled lists are marked, and deleted after a day of wakes that agree; the lists stay, and nothing else
-// is deleted. No jump of the clock deletes anything.
-import * as fc from 'fast-check'
+// is deleted. What a wrong clock does: wrong-clock.test.ts.
 import { expect, test } from 'vitest'
 import { createLedger } from '../../../lib/runs/store/ledger.ts'
 import { createPeople } from '../../../lib/lookup/people.ts'
@@ -10,7 +9,6 @@ import { saveRetention, deleteExpiredResults, watchRetention, type Retention } f
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { applyEvent } from '../../../lib/runs/machine/machine.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
-import { isLong } from '../../is-long.ts'
 import { exampleRun, states } from '../runs/examples.ts'
 import { createManager } from '../runs/track/list-manager.ts'
 
@@ -206,22 +204,6 @@ test.each(['a list from a file', 'a list with the rows of a file'])(
   }
 )
 
-test('one wake with a clock a year ahead deletes nothing, and leaves nothing marked once the clock is right', async () => {
-  const database = await withLists('year ahead', { young: 1 })
-  await wakeForDays(database, now, 1)
-  // The worker looks twice when it starts.
-  for (const later of [0, 1_000]) await deleteExpiredResults(database, now + 365 * dayMs + later, pause)
-  await wakeForDays(database, now + dayMs * 1.25, 10)
-  expect([await readRunsWithRows(database), await readMarked(database)]).toEqual([['young'], []])
-})
-
-test('results that were received with a clock 31 days behind are shown to go for a day', async () => {
-  const database = await withLists('behind', { received: 31 })
-  await deleteExpiredResults(database, now - 31 * dayMs, pause)
-  await wakeForDays(database, now, 0.75)
-  expect([await readRunsWithRows(database), await readMarked(database)]).toEqual([['received'], ['received']])
-})
-
 test('a switched-off or longer retention time takes the mark away', async () => {
   const database = await withLists('off', { old: 31 })
   for (const [from, days] of [
@@ -243,31 +225,4 @@ test('a computer that is seldom on deletes, too, once it was on for long enough'
   for (; (await readRunsWithRows(database)).length > 0 && weeks < 20; weeks++)
     for (const hour of [0, 1, 2, 3, 4]) await deleteExpiredResults(database, now + weeks * 7 * dayMs + hour * 3_600_000, pause)
   expect(weeks).toBe(7)
-})
-
-test('results are deleted only after a day of wakes that agree on their age, however the clock jumps', async () => {
-  const hour = 3_600_000
-  /** How far the clock is off, and for how many hours the computer is on with it. */
-  const phase = fc.record({ off: fc.constantFrom(0, 0, -400, -31, -2, 2, 31, 400, 4_000), hours: fc.integer({ min: 0, max: 20 }) })
-  const database = createDatabase('retention property')
-  await fc.assert(
-    fc.asyncProperty(fc.array(phase, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 60 }), async (phases, age) => {
-      await Promise.all(['runs', 'rows', 'settings'].map(table => database.table(table).clear()))
-      await putRun(database, 'collected', 'list', { changedAt: now - age * dayMs })
-      await saveRetention(database, 30)
-      let [passed, agreed] = [0, 0]
-      for (const { off, hours } of phases) {
-        // A wrong clock agrees with itself, so a phase counts by its own hours; these are too few for a day.
-        for (let n = 0; n <= hours; n++, passed += hour) {
-          const clock = now + off * dayMs + passed
-          await deleteExpiredResults(database, clock, pause)
-          if (n > 0 && age + off + passed / dayMs >= 30) agreed += hour
-        }
-        if ((await readRunsWithRows(database)).length > 0) continue
-        expect(agreed).toBeGreaterThanOrEqual(dayMs)
-        break
-      }
-    }),
-    { numRuns: isLong ? 200 : 3 }
-  )
 })
