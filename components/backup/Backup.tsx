@@ -23,12 +23,12 @@ import { minPassphraseLength, writeBackup } from '../../lib/backup/locked-file.t
 import { storageFailure } from '../../lib/storage-failure.ts'
 import styles from '../settings/Setting.module.css'
 
-/** `runs` counts the runs of the list that were written or read so far. `of`: what was begun. */
+/** `runs` counts the runs of the list that were written or read so far. `of`: what was begun. `onRetry`: it is not finished, and can be. */
 export type BackupState = { of: 'save' | 'restore' } & (
   | { is: 'working'; runs: number }
   | { is: 'made'; runs: number }
   | { is: 'restored'; runs: number; unchangedRuns: number; connectionsWithoutKey: number }
-  | { is: 'failed'; text: string }
+  | { is: 'failed'; text: string; onRetry?: () => void }
 )
 
 export interface BackupFileProps {
@@ -47,7 +47,17 @@ const Outcome = ({ state }: { state: BackupState }) => {
       </div>
     )
   }
-  if (state.is === 'failed') return <ProblemNotice text={state.text} />
+  if (state.is === 'failed')
+    return (
+      <>
+        <ProblemNotice text={state.text} />
+        {state.onRetry && (
+          <Button small onClick={state.onRetry}>
+            {t('actionTryAgain')}
+          </Button>
+        )}
+      </>
+    )
   return (
     <Notice tone={state.is === 'restored' && state.connectionsWithoutKey > 0 ? 'warning' : 'good'} live>
       <p>
@@ -142,16 +152,33 @@ const useBackup = (database: Database) => {
     void send('deleteExpired', {})
     return { of: 'restore', is: 'restored', ...restored.value }
   }
-  const begin = (of: BackupState['of'], passphrase: string, work: () => Promise<BackupState>): void => {
+  const begin = (
+    of: BackupState['of'],
+    passphrase: string,
+    work: () => Promise<BackupState>,
+    toFailed: (failure: Failure) => BackupState = failure => failed(of, failure)
+  ): void => {
     if (passphrase.length < minPassphraseLength) return setState(failed(of, { code: 'passphraseShort' }))
     setState({ of, is: 'working', runs: 0 })
     // One backup at a time in all pages.
-    navigator.locks.request('backup', work).then(setState, error => setState(failed(of, storageFailure(error))))
+    navigator.locks.request('backup', work).then(setState, error => setState(toFailed(storageFailure(error))))
   }
+  const onRestore = (file: File, passphrase: string): void =>
+    begin(
+      'restore',
+      passphrase,
+      () => restore(file, passphrase),
+      failure => ({
+        of: 'restore',
+        is: 'failed',
+        text: `${t('restoreNotFinished')} ${failureText(failure, '', 0)}`,
+        onRetry: () => onRestore(file, passphrase)
+      })
+    )
   return {
     state,
     onSave: (passphrase: string, withKeys: boolean) => begin('save', passphrase, () => create(passphrase, withKeys)),
-    onRestore: (file: File, passphrase: string) => begin('restore', passphrase, () => restore(file, passphrase))
+    onRestore
   }
 }
 

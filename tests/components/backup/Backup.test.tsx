@@ -7,6 +7,7 @@ import { BackupFile, Backup, type BackupState } from '../../../components/backup
 import { runtime } from '../../../lib/browser.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { writeBackup } from '../../../lib/backup/locked-file.ts'
+import { failWrites } from '../../lib/runs/store/failing-storage.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
@@ -109,7 +110,7 @@ afterEach(async () => {
   await Promise.all([source.delete(), target.delete()])
 })
 
-test('the worker tracks restored runs and deletes expired results', async () => {
+const chooseFile = async () => {
   await source.runs.put(exampleRun('collected', { id: 'a', clickId: 'a' }))
   const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
   const blob = await writeBackup(source, { passphrase, withApiKeys: false, now: 0, randomBytes: random, onProgress: () => undefined })
@@ -120,6 +121,22 @@ test('the worker tracks restored runs and deletes expired results', async () => 
   if (!field) throw new Error('There is no file field.')
   Object.defineProperty(field, 'files', { value: [new File([blob], 'a.musterbackup')], configurable: true })
   fireEvent.change(field)
+}
+
+test('a restore whose write fails is not finished, and trying again finishes it', async () => {
+  // Any write may be the one that fails.
+  const failing = failWrites(target, 'QuotaExceededError at the write', 1, true)
+  await chooseFile()
+  expect(await screen.findByText(/^Not finished\..*Free some disk space/)).toBeTruthy()
+  expect([sent, screen.queryByText(/restored\. Already/), await target.runs.count()]).toEqual([[], null, 0])
+  failing.restore()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/1 run restored/)
+  expect(screen.queryByText(/Not finished/)).toBeNull()
+})
+
+test('the worker tracks restored runs and deletes expired results', async () => {
+  await chooseFile()
   await screen.findByText(/1 run restored/)
   await waitFor(() =>
     expect(sent).toEqual([

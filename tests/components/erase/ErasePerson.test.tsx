@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 // Tests of erasing a person, and of showing them again.
+import { useMemo } from 'preact/hooks'
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
+import { failWrites } from '../../lib/runs/store/failing-storage.ts'
+import { exampleRun } from '../../lib/runs/examples.ts'
+import { loadEraser, useErase } from '../../../components/erase/use-erase.ts'
+import { runtime } from '../../../lib/browser.ts'
+import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { openFolds } from '../settings/open-folds.ts'
 import { ErasePerson } from '../../../components/erase/ErasePerson.tsx'
 import type { Erasing } from '../../../components/erase/EraseQuestion.tsx'
@@ -63,4 +69,47 @@ test('answering the question focuses its button', async () => {
   screen.getByRole('button', { name: 'Keep person' }).focus()
   rerender(person(undefined))
   await waitFor(() => expect(document.activeElement).toBe(find()))
+})
+
+const emails = ['email:ada@beispiel.example']
+const Erasure = ({ database }: { database: Database }) => {
+  const { state, find: ask, eraseFound, cancel } = useErase(useMemo(() => loadEraser(database), [database]))
+  return (
+    <ErasePerson
+      erasedCount={0}
+      state={state}
+      onFind={() => ask(emails)}
+      onErase={eraseFound}
+      onCancel={cancel}
+      onShowAgain={() => Promise.resolve(0)}
+    />
+  )
+}
+
+// The salt and the hash of the person are the first two writes.
+test.each([
+  ['Nothing was erased', 1],
+  ['Not finished', 3]
+])('an erasure whose write fails says "%s", logs nothing, and trying again finishes it', async (text, from) => {
+  const database = createDatabase(`erasure that fails at ${from}`)
+  await database.runs.put(exampleRun('collected'))
+  await database.rows.put({ runId: 'run-1', index: 0, columns: { email: 'ada@beispiel.example' }, personKeys: emails })
+  await database.bounces.put({ file: 'file', email: 'ada@beispiel.example', kind: 'hard', code: '5.1.1', addedAt: 1 })
+  vi.spyOn(runtime, 'sendMessage').mockResolvedValue({ ok: true, value: null })
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_: string, work: () => Promise<unknown>) => work() } })
+  const view = render(<Erasure database={database} />)
+  await openFolds()
+  type('ada@beispiel.example')
+  fireEvent.click(find())
+  const failing = failWrites(database, 'QuotaExceededError at the write', from, true)
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase this person' }))
+  await screen.findByText(new RegExp(`^${text}`))
+  failing.restore()
+  expect(await database.deskLog.count()).toBe(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/stores nothing about this person/)
+  expect([await database.deskLog.count(), await database.bounces.count()]).toEqual([1, 0])
+  view.unmount()
+  Reflect.deleteProperty(navigator, 'locks')
+  vi.restoreAllMocks()
 })

@@ -1,7 +1,7 @@
 // A wrong clock deletes nothing: whatever it shows, what is too old is marked first, and goes after a day of wakes that agree (seven where a file of
 // the user's brought it). With a right clock everything goes that is too old.
 import * as fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { goingBouncesSetting } from '../../../lib/database/setting-names.ts'
 import { deleteExpiredResults, saveRetention } from '../../../lib/results/retention.ts'
@@ -11,6 +11,7 @@ import { isLong } from '../../is-long.ts'
 import { exampleRun } from '../runs/examples.ts'
 import { createManager } from '../runs/track/list-manager.ts'
 
+vi.setConfig({ testTimeout: isLong ? 600_000 : 60_000 })
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const now = 5_000 * dayMs
