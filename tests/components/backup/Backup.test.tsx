@@ -113,7 +113,14 @@ afterEach(async () => {
 const chooseFile = async () => {
   await source.runs.put(exampleRun('collected', { id: 'a', clickId: 'a' }))
   const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
-  const blob = await writeBackup(source, { passphrase, withApiKeys: false, now: 0, randomBytes: random, onProgress: () => undefined })
+  const blob = await writeBackup(source, {
+    passphrase,
+    withApiKeys: false,
+    now: 0,
+    iterations: 1_000,
+    randomBytes: random,
+    onProgress: () => undefined
+  })
   const { container } = render(<Backup database={target} />)
   await openFolds()
   fireEvent.input(screen.getByLabelText('Passphrase of the file'), { target: { value: passphrase } })
