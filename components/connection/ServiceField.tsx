@@ -5,7 +5,7 @@ import { t, type MessageKey } from '../../lib/i18n/text.ts'
 import { getHost } from '../../lib/service/connection.ts'
 import type { Preset } from '../../lib/service/presets/schema.ts'
 import { loadLater } from '../shell/load-later.tsx'
-import { Field } from '../ui/fields/Field.tsx'
+import field from '../ui/fields/Field.module.css'
 import type { OwnServiceProps, PresetRequestsProps } from './OwnService.tsx'
 import styles from './ServiceField.module.css'
 
@@ -79,7 +79,17 @@ export const ServiceField = ({ services, chosen, baseUrl, onChoose }: ServiceFie
   return (
     <fieldset class={styles.field}>
       <legend class="unseen">{t('factService')}</legend>
-      <Field label={t('serviceSearch')} value={searched} onInput={setSearched} />
+      <div class={field.field}>
+        <input
+          type="search"
+          dir="auto"
+          autocomplete="off"
+          aria-label={t('serviceSearch')}
+          placeholder={t('serviceSearch')}
+          value={searched}
+          onInput={event => setSearched(event.currentTarget.value)}
+        />
+      </div>
       <div class={styles.list}>
         {row(undefined, t('serviceOther'))}
         {shown.map(service => row(service, service.name, describeService(service)))}

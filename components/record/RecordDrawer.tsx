@@ -6,7 +6,7 @@ import type { BounceMark } from '../../lib/results/bounce-marks.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Drawer } from '../ui/overlay/Drawer.tsx'
+import { Drawer, DrawerTitle } from '../ui/overlay/Drawer.tsx'
 import { Menu, type MenuItem } from '../ui/overlay/Popover.tsx'
 import { EmailBox } from './EmailBox.tsx'
 import { Fields, Linked, LinkedLists, type LinkedRecords, type ListLink } from './RecordSections.tsx'
@@ -123,14 +123,7 @@ export const RecordDrawer = ({ title, subtitle, email, page, details, question, 
       <div class={styles.place}>
         <article class={styles.alone} aria-labelledby={id}>
           <header>
-            <h2 id={id} dir="auto">
-              {title}
-            </h2>
-            {subtitle !== undefined && (
-              <p class="soft" dir="auto">
-                {subtitle}
-              </p>
-            )}
+            <DrawerTitle id={id} title={title} subtitle={subtitle} />
           </header>
           {content}
         </article>

@@ -1,11 +1,9 @@
 // The selected lists: their header, overview and table, the drawer of one record, and the export.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import { noFilters } from '../../lib/records/table/filter-results.ts'
-import { exportedColumn, fitColumn, getHeading } from '../../lib/records/table/result-columns.ts'
-import { getExportScopes, getSuppressedRows, useExports } from '../export/use-exports.ts'
-import { useFits } from '../fits/use-fits.ts'
-import { useNotes, useRowNotes } from '../notes/use-notes.ts'
+import { getHeading } from '../../lib/records/table/result-columns.ts'
+import { getExportScopes, getSuppressedRows } from '../export/use-exports.ts'
 import { getPersonKeys } from '../record/record-view.ts'
 import { failureText } from '../shell/failure-text.ts'
 import { useKeepList } from '../shell/use-first-frame.ts'
@@ -15,68 +13,19 @@ import { HeaderLine } from './HeaderLine.tsx'
 import { Overview } from './Overview.tsx'
 import { KindTabs, ResultsTable } from './table/ResultsTable.tsx'
 import { OpenRecord, Selection } from './table/later.ts'
-import { useColumns } from './table/use-columns.ts'
-import { useDerived } from './table/use-derived.ts'
-import { useMatches, useStateToasts } from './table/use-matches.ts'
-import { useResults } from './table/use-results.ts'
-import { useRows } from './table/use-rows.ts'
 import { useTableActions } from './table/use-table-actions.ts'
 import { ResultsTools } from './toolbar/ResultsTools.tsx'
 import { useDrawers } from './use-drawers.tsx'
-import { pickFacet, useFacets, useFacts, useShortWindow } from './use-overview.ts'
+import { pickFacet, useFacets, useFacts, useIsOverviewOpen } from './use-overview.ts'
 import { useResultsShortcuts } from './use-results-shortcuts.ts'
 import { changeRoute, changeView } from './use-route.ts'
+import { useShown } from './use-shown.ts'
 import { WorkspaceBody, WorkspaceHeader, type ListsProps } from './Workspace.tsx'
 
 interface ResultsProps extends ListsProps {
   /** the menu before *Export*; `onSend` is undefined where nothing can be sent now */
   drawTools: (onSend: (() => void) | undefined) => ComponentChildren
   onPeopleCount: (count: number) => void
-}
-
-/** What is read of the lists, and which of it the table shows: rows with their notes and exports, and columns. */
-const useShown = ({ page, lists, route }: ResultsProps, withSuppressed: boolean) => {
-  const { database, all, findMatches, notify } = page
-  const { view, tab } = route
-  const results = useResults(database, lists)
-  const matches = useMatches(all, lists, results, findMatches)
-  const { membership } = matches
-  const [hasExportedColumn, setHasExportedColumn] = useState(false)
-  const [hasFitColumn, setHasFitColumn] = useState(false)
-  const fits = useFits(lists, results, hasFitColumn)
-  const exports = useExports(database, lists, results, {
-    groups: lists.length > 1 ? membership : undefined,
-    isFiltered: view.filters.exported !== 'any',
-    hasColumn: hasExportedColumn
-  })
-  const notes = useNotes(database)
-  const rowNotes = useRowNotes(database, results, notes)
-  const [filled, setFilled] = useState('')
-  const rows = useRows(results, lists, { filled, tab, view, withSuppressed, membership, exports, notes: rowNotes, fits })
-  const [isChoosing, setIsChoosing] = useState(false)
-  const columns = useColumns(database, lists, results, {
-    shown: rows.shown === 'companies' ? 'companies' : lists.length > 1 ? 'people-of-lists' : 'people',
-    wanted: view.columns,
-    isChoosing,
-    hasFits: fits.kindOf !== undefined
-  })
-  const shownColumns = columns.columns.map(({ id }) => id)
-  const derived = useDerived(results, lists, view.order ? [...shownColumns, view.order.column] : shownColumns, notify)
-  useEffect(() => setFilled(derived), [derived])
-  useEffect(() => {
-    setHasExportedColumn(columns.columns.some(({ id }) => id === exportedColumn))
-    setHasFitColumn(columns.columns.some(({ id }) => id === fitColumn))
-  }, [columns.columns])
-  useStateToasts(results, matches, notify)
-  return { results, matches, exports, notes, columns, setIsChoosing, ...rows }
-}
-
-/** Whether the overview is shown: a low window has no room for it until it is opened there. */
-const useIsOverviewOpen = ({ hidesOverview, onOverview }: Pick<ReturnType<typeof useColumns>, 'hidesOverview' | 'onOverview'>) => {
-  const isShort = useShortWindow()
-  const [isOpenWhileShort, setIsOpenWhileShort] = useState(false)
-  const isOpen = isShort ? isOpenWhileShort : !hidesOverview
-  return { isOpen, onToggle: (): void => (isShort ? setIsOpenWhileShort(!isOpen) : onOverview(isOpen)) }
 }
 
 /** Whether the lists hold one person and nothing else, so that no table is needed. */

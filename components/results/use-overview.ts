@@ -12,6 +12,7 @@ import { watchEmailAgeLimit } from '../../lib/results/email-age.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { formatNumber, t } from '../../lib/i18n/text.ts'
 import { runInSlices } from '../shell/pause.ts'
+import type { useColumns } from './table/use-columns.ts'
 
 export interface FacetsInput {
   table: ResultTable
@@ -107,7 +108,7 @@ export const pickFacet = (filters: ResultFilters, picked: Picked): ResultFilters
 const query = '(height < 560px)'
 
 /** Tells whether the window is too low, as at double size, to show the overview above the table. */
-export const useShortWindow = (): boolean => {
+const useShortWindow = (): boolean => {
   const [isShort, setIsShort] = useState(() => matchMedia(query).matches)
   useEffect(() => {
     const media = matchMedia(query)
@@ -116,4 +117,12 @@ export const useShortWindow = (): boolean => {
     return () => media.removeEventListener('change', update)
   }, [])
   return isShort
+}
+
+/** Whether the overview is shown: a low window has no room for it until it is opened there. */
+export const useIsOverviewOpen = ({ hidesOverview, onOverview }: Pick<ReturnType<typeof useColumns>, 'hidesOverview' | 'onOverview'>) => {
+  const isShort = useShortWindow()
+  const [isOpenWhileShort, setIsOpenWhileShort] = useState(false)
+  const isOpen = isShort ? isOpenWhileShort : !hidesOverview
+  return { isOpen, onToggle: (): void => (isShort ? setIsOpenWhileShort(!isOpen) : onOverview(isOpen)) }
 }

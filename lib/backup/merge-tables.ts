@@ -1,67 +1,20 @@
-// Merges the tables of a backup that are not parts of runs with those that are here. Nothing that was written is lost, and the same backup
+// Merges the tables of a backup that are not parts of runs with those that are here; merge-people.ts has those about people. Nothing that was written is lost, and the same backup
 // again changes nothing.
 import { parseDeskEntry } from '../desk/desk-log.ts'
-import { loadErasedTextFilter, parseListNotice } from '../desk/notices.ts'
 import type { Database, TableName, tables } from '../database/schema.ts'
-import type { StoredBounce, StoredBounceFile, StoredListNotice } from '../database/stored-people.ts'
-import { parseBounce, parseBounceFile } from '../results/bounce-marks.ts'
-import { emailKey } from '../records/identity/contact-keys.ts'
-import { parseBackupRows, parseRemovedRun, parseSuppression } from './backup-rows.ts'
+import { parseBackupRows, parseRemovedRun } from './backup-rows.ts'
+import { putBounceFiles, putBounces, putErased, putListNotices, putRestoredNotes, putSuppressions } from './merge-people.ts'
 import { destinationSchema, openState } from '../send/destinations.ts'
-import { loadErasedCheck, parsePersonNote, readPersonNotes, toStoredNote } from '../notes/person-notes.ts'
-import { createNoteIndex, type KnownNote } from '../notes/note-index.ts'
-import { joinPersonNotes, readTags, uniqueTags } from '../records/identity/person-note.ts'
 import { joinStatuses, joinTagColours } from '../notes/change-note-settings.ts'
 import { restoreSetting } from '../database/setting.ts'
 import { joinSavedExports } from '../export/saved-exports.ts'
 import { joinBatches } from '../do-not-contact/batches.ts'
 import { doNotContactBatchesSetting, personStatusesSetting, savedExportsSetting, tagColoursSetting } from '../database/setting-names.ts'
 import { isBackedUpSetting } from './backup-entries.ts'
-import { joinSuppressions } from '../results/suppression-entry.ts'
-import { scheduleMarkRefresh } from '../results/marks-state.ts'
 import type { NamedTable } from '../database/table.ts'
 import { connectionSchema, type StoredConnection } from '../service/connection.ts'
 
 type Rows = readonly Record<string, unknown>[]
-
-/** Adds what was typed about lists that are here; of two notes on a list the newer stays. */
-const putListNotices = async (database: Database, rows: Rows): Promise<void> => {
-  const filter = await loadErasedTextFilter(database)
-  const restored: StoredListNotice[] = []
-  for (const notice of parseBackupRows('listNotices', rows).flatMap(row => parseListNotice(row) ?? [])) {
-    const { source, purpose, reason } = notice
-    restored.push({ ...notice, source: await filter(source), purpose: await filter(purpose), reason: await filter(reason) })
-  }
-  const { runs, listNotices } = database
-  await database.transaction('rw', runs, listNotices, async () => {
-    for (const notice of restored) {
-      const here = parseListNotice(await listNotices.get(notice.runId))
-      if ((await runs.get(notice.runId)) && (!here || here.changedAt < notice.changedAt)) await listNotices.put(notice)
-    }
-  })
-}
-
-/** Adds the bounces that are not here, unless the address is an erased person's. */
-const putBounces = async (database: Database, rows: Rows): Promise<void> => {
-  const { bounces } = database
-  const isErased = await loadErasedCheck(database)
-  const restored: StoredBounce[] = []
-  for (const bounce of parseBackupRows('bounces', rows).flatMap(row => parseBounce(row) ?? []))
-    if (!(await isErased([emailKey(bounce.email)]))) restored.push(bounce)
-  await database.transaction('rw', bounces, async () => {
-    const here = await bounces.bulkGet(restored.map(({ file, email }): [string, string] => [file, email]))
-    await bounces.bulkPut(restored.filter((_, at) => !here[at]))
-  })
-}
-
-/** Adds the files of bounces; a name that says who was erased since is emptied. */
-const putBounceFiles = async (database: Database, rows: Rows): Promise<void> => {
-  const filter = await loadErasedTextFilter(database)
-  const files: StoredBounceFile[] = []
-  for (const file of parseBackupRows('bounceFiles', rows).flatMap(row => parseBounceFile(row) ?? []))
-    files.push({ ...file, name: await filter(file.name) })
-  await database.bounceFiles.bulkPut(files)
-}
 
 /** Adds the lines of the log that can be read. */
 const putDeskLog = async ({ deskLog }: Database, rows: Rows): Promise<void> => {
@@ -77,37 +30,6 @@ export const putDestinations = (database: Database, rows: Rows): Promise<void> =
       if (data && !(await destinations.get(data.id))) await destinations.put({ ...data, ...openState })
     }
   })
-
-/** Tags in the form that the interface makes: a file may hold any text. */
-const withReadTags = (note: KnownNote): KnownNote => ({ ...note, tags: uniqueTags(note.tags.flatMap(tag => readTags(tag).tags)) })
-
-const union = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])]
-
-/**
- * Adds the notes in these rows of a backup. A note about someone who has one here is joined with it: all tags, both texts where they differ,
- * and the status that was set last. Notes about erased people, and rows that cannot be read, are left out.
- */
-const putRestoredNotes = async (database: Database, rows: Parameters<typeof parseBackupRows>[1]): Promise<void> => {
-  const parsed = parseBackupRows('personNotes', rows)
-    .flatMap(row => parsePersonNote(row) ?? [])
-    .filter(({ keys }) => keys.length > 0)
-  const isErased = await loadErasedCheck(database)
-  const restored: KnownNote[] = []
-  for (const note of parsed) if (!(await isErased(note.keys))) restored.push(withReadTags(note))
-  const { personNotes } = database
-  await database.transaction('rw', personNotes, async () => {
-    const known = await readPersonNotes(database)
-    const index = createNoteIndex(known)
-    const byId = new Map(known.map(note => [note.id, note]))
-    for (const note of restored) {
-      const here = byId.get(note.id) ?? byId.get(index.findAll(note.keys)[0]?.id ?? '')
-      const [newer, older] = here && here.changedAt < note.changedAt ? [note, here] : [here ?? note, note]
-      const next = { ...newer, ...joinPersonNotes(newer, older), id: here?.id ?? note.id, keys: union(newer.keys, older.keys) }
-      byId.set(next.id, next)
-      await personNotes.put(toStoredNote(next))
-    }
-  })
-}
 
 /** Settings of which a backup adds what is not here. Of all others the one that is here stays. */
 const joins: Readonly<Record<string, ((here: unknown, restored: unknown) => unknown) | undefined>> = {
@@ -159,22 +81,6 @@ const putRemovedRuns = (database: Database, rows: Rows): Promise<void> =>
     }
   })
 
-/** Adds entries to the do-not-contact list. One that is here keeps all who hold it. */
-const putSuppressions = (database: Database, rows: Rows): Promise<unknown> =>
-  database.transaction('rw', database.doNotContact, async () => {
-    const restored = rows.flatMap(row => parseSuppression(row) ?? [])
-    const stored = await database.doNotContact.bulkGet(restored.map(({ key }) => key))
-    const joined = new Map(stored.flatMap(entry => (entry ? [[entry.key, entry]] : [])))
-    for (const entry of restored) joined.set(entry.key, joinSuppressions(entry.key, joined.get(entry.key), entry))
-    await database.doNotContact.bulkPut([...joined.values()])
-  })
-
-/** Who was erased elsewhere, or must not be contacted, is looked for in the rows that are here. */
-const putErased = async (database: Database, rows: Rows): Promise<void> => {
-  await database.table('erasedPeople').bulkPut(parseBackupRows('erasedPeople', rows))
-  await scheduleMarkRefresh(database)
-}
-
 type MergedTable = {
   [Name in TableName]: (typeof tables)[Name]['backup'] extends { in: 'start' | 'end'; merge: 'own' } ? Name : never
 }[TableName]
@@ -185,10 +91,7 @@ const mergers: Record<MergedTable, (database: Database, rows: Rows) => Promise<u
   settings: putRestoredSettings,
   destinations: putDestinations,
   removedRuns: putRemovedRuns,
-  doNotContact: async (database, rows) => {
-    await putSuppressions(database, rows)
-    await scheduleMarkRefresh(database)
-  },
+  doNotContact: putSuppressions,
   erasedPeople: putErased,
   personNotes: putRestoredNotes,
   bounces: putBounces,

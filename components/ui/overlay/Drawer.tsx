@@ -1,5 +1,5 @@
 // A panel at the end of its frame, above the content, which keeps its place. Escape closes it.
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, RefObject } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { t } from '../../../lib/i18n/text.ts'
 import { Button } from '../Button.tsx'
@@ -7,10 +7,33 @@ import { useFocusFallback } from '../hooks/use-focus.ts'
 import { useEscape } from '../hooks/use-layers.ts'
 import styles from './Drawer.module.css'
 
-export interface DrawerProps {
+interface TitleProps {
   title: string
   /** one soft line below the title */
   subtitle?: string | undefined
+}
+
+interface DrawerTitleProps extends TitleProps {
+  id: string
+  /** of a heading that takes the focus */
+  heading?: RefObject<HTMLHeadingElement | null>
+}
+
+/** The title of a panel with the line below it, also where its contents stand alone. */
+export const DrawerTitle = ({ id, title, subtitle, heading }: DrawerTitleProps) => (
+  <div>
+    <h2 id={id} ref={heading ?? null} tabIndex={heading && -1} dir="auto">
+      {title}
+    </h2>
+    {subtitle !== undefined && (
+      <p class="soft" dir="auto">
+        {subtitle}
+      </p>
+    )}
+  </div>
+)
+
+export interface DrawerProps extends TitleProps {
   /** buttons before the one that closes it */
   tools?: ComponentChildren
   /** stays below the content while that scrolls */
@@ -32,16 +55,7 @@ export const Drawer = ({ title, subtitle, tools, foot, onKeyDown, onClose, child
   return (
     <aside ref={place} class={styles.drawer} aria-labelledby={id} onKeyDown={event => event.defaultPrevented || onKeyDown?.(event)}>
       <header>
-        <div>
-          <h2 id={id} ref={heading} tabIndex={-1} dir="auto">
-            {title}
-          </h2>
-          {subtitle !== undefined && (
-            <p class="soft" dir="auto">
-              {subtitle}
-            </p>
-          )}
-        </div>
+        <DrawerTitle id={id} title={title} subtitle={subtitle} heading={heading} />
         <div class={styles.tools}>
           {tools}
           <Button small icon="close" iconOnly onClick={onClose}>
