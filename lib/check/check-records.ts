@@ -12,7 +12,9 @@ import { checkRules, type CheckRule, type LeftOutReason, type RecordExport } fro
 export interface CheckFacts {
   /** who is one person: the same number; below 0 where the row was not compared, and its keys decide */
   groupOf?: ((row: number) => number) | undefined
-  /** how an email bounced */
+  /** the email of a row in its one spelling; '' for none */
+  emailOf?: ((row: number) => string) | undefined
+  /** how an email, in its one spelling, bounced */
   bounceKindOf?: ((email: string) => BounceKind | undefined) | undefined
   isOld?: ((row: number) => boolean) | undefined
   isMisfit?: ((row: number) => boolean) | undefined
@@ -44,10 +46,16 @@ export const finishCheck = (steps: Generator<void, Check>): Check => {
   }
 }
 
-/** The texts by which two rows show one person: those of their pages, and their email. */
-export const personKeysOf = (table: ResultTable, row: number): string[] => {
-  const email = table.cell(row, 'email')
-  return [...(table.personKeys[row] ?? []), ...(email === '' ? [] : [`email:${normaliseEmail(email) ?? email.toLowerCase()}`])]
+/** Reads the email of a row in its one spelling; '' for none. It keeps the last answer, because several rules ask about the same row. */
+export const createEmailReader = (table: ResultTable): ((row: number) => string) => {
+  const texts = table.column('email')
+  let [last, email] = [-1, '']
+  return row => {
+    if (row === last) return email
+    const text = texts[row]
+    last = row
+    return (email = text ? (normaliseEmail(text) ?? text.toLowerCase()) : '')
+  }
 }
 
 /** The key of the company of a row; '' where it names none. */
@@ -56,22 +64,29 @@ export const companyKeyOf = (cell: (column: ColumnId) => string): string => {
   return isNoCompany(name) ? '' : companyKey(cell('companyDomain'), cell('companyWebsite'), name)
 }
 
-/** Reads the keys of the companies of a table. Many rows share their company. */
-export const createCompanyReader = (table: ResultTable): ((row: number) => string) => {
-  const texts = (['companyDomain', 'companyWebsite', 'company'] as const).map(column => table.column(column))
-  const known = new Map<string, string>()
-  return row => {
-    const written = `${texts[0]?.[row] ?? ''}\n${texts[1]?.[row] ?? ''}\n${texts[2]?.[row] ?? ''}`
-    let key = known.get(written)
-    if (key === undefined) known.set(written, (key = companyKeyOf(column => table.cell(row, column))))
-    return key
+/** Keeps each answer, because many rows share their text. */
+export const remember = <Answer>(read: (text: string) => Answer): ((text: string) => Answer) => {
+  const known = new Map<string, Answer>()
+  return text => {
+    let answer = known.get(text)
+    if (answer === undefined) known.set(text, (answer = read(text)))
+    return answer
   }
 }
 
+/** Reads the key of the company of a row, as `companyKeyOf` does, but for names that are no company. */
+export const createCompanyReader = (table: ResultTable): ((row: number) => string) => {
+  const [names, domains, sites] = [table.column('company'), table.column('companyDomain'), table.column('companyWebsite')]
+  const [readDomain, readSite] = [remember(text => companyKey(text, '', '')), remember(text => companyKey('', text, ''))]
+  return row => readDomain(domains[row] ?? '') || readSite(sites[row] ?? '') || (names[row] ?? '').toLowerCase()
+}
+
 /** Whether a row shows a person whom an earlier row shows. */
-const createTwiceDetector = (table: ResultTable, groupOf: CheckFacts['groupOf']): ((row: number) => boolean) => {
+const createTwiceDetector = (
+  table: ResultTable,
+  { groupOf, emailOf = createEmailReader(table) }: CheckFacts
+): ((row: number) => boolean) => {
   const [pages, emails, groups] = [new Set<string>(), new Set<string>(), new Set<number>()]
-  const texts = table.column('email')
   const isKnown = <Key>(known: Set<Key>, key: Key): boolean => {
     const { size } = known
     return known.add(key).size === size
@@ -83,15 +98,16 @@ const createTwiceDetector = (table: ResultTable, groupOf: CheckFacts['groupOf'])
     let isTwice = false
     // All keys are remembered, also those of a row that is found already.
     for (const page of table.personKeys[row] ?? []) isTwice = isKnown(pages, page) || isTwice
-    const email = texts[row]
-    return email ? isKnown(emails, normaliseEmail(email) ?? email.toLowerCase()) || isTwice : isTwice
+    const email = emailOf(row)
+    return email === '' ? isTwice : isKnown(emails, email) || isTwice
   }
 }
 
 /** Checks `rows` in slices: it yields after each of them. Rows of companies are no one to write to. */
 export function* checkRecords(table: ResultTable, rows: readonly number[], facts: CheckFacts): Generator<void, Check> {
-  const isTwice = createTwiceDetector(table, facts.groupOf)
-  const emails = table.column('email')
+  const emailOf = facts.emailOf ?? createEmailReader(table)
+  const known = { ...facts, emailOf }
+  const isTwice = createTwiceDetector(table, known)
   const { bounceKindOf } = facts
   // Two rules ask for the same row.
   let asked = -1
@@ -99,14 +115,14 @@ export function* checkRecords(table: ResultTable, rows: readonly number[], facts
   const bounced = (kind: BounceKind) =>
     bounceKindOf &&
     ((row: number) => {
-      if (asked !== row) found = emails[row] ? bounceKindOf(emails[row]) : undefined
+      if (asked !== row) found = emailOf(row) === '' ? undefined : bounceKindOf(emailOf(row))
       asked = row
       return found === kind
     })
   const tests: Record<CheckRule, ((row: number) => boolean) | undefined> = {
     bounced: bounced('hard'),
     'soft-bounce': bounced('soft'),
-    'old-email': facts.isOld && (row => Boolean(emails[row]) && facts.isOld?.(row) === true),
+    'old-email': facts.isOld && (row => emailOf(row) !== '' && facts.isOld?.(row) === true),
     misfit: facts.isMisfit,
     twice: isTwice,
     exported: facts.exportOf && (row => facts.exportOf?.(row) !== undefined),
@@ -136,7 +152,7 @@ export function* checkRecords(table: ResultTable, rows: readonly number[], facts
     wrong,
     found: new Map(used.flatMap(one => (one.rows.length > 0 ? [[one.rule, one.rows] as const] : []))),
     findTwice: isLeftOut => {
-      const isAgain = createTwiceDetector(table, facts.groupOf)
+      const isAgain = createTwiceDetector(table, known)
       return rows.filter(row => !table.isCompany[row] && !isLeftOut(row) && isAgain(row))
     }
   }

@@ -11,17 +11,18 @@ import { companyKeyOf } from './check-records.ts'
 
 const dayMs = 86_400_000
 
-/** The last export of a person or of someone of a company, by keys. */
+/** The last export of a person or of someone of a company, by the keys of pages and the email in its one spelling; '' for none. */
 export interface EarlierExports {
-  /** of the person with one of these keys */
-  ofPerson: (keys: readonly string[]) => RecordExport | undefined
-  /** of someone of this company who has none of these keys */
-  ofColleague: (company: string, keys: readonly string[]) => RecordExport | undefined
+  /** of the person with this email, or one of these pages */
+  ofPerson: (pages: readonly string[] | undefined, email: string) => RecordExport | undefined
+  /** of someone else of this company */
+  ofColleague: (company: string, pages: readonly string[] | undefined, email: string) => RecordExport | undefined
 }
 
 /** Someone of a company who went somewhere. */
 interface Colleague {
-  keys: readonly string[]
+  pages: readonly string[]
+  email: string
   last: RecordExport
 }
 
@@ -33,17 +34,15 @@ const lastOf = (entries: readonly ExportEntry[], index: number): RecordExport | 
   return last && { to: last.to, name: last.name, at: last.at }
 }
 
-const keysOf = ({ personKeys = [], columns }: ResultRow): string[] => {
-  const email = columns['email'] ?? ''
-  return [...personKeys, ...(email === '' ? [] : [`email:${normaliseEmail(email) ?? email.toLowerCase()}`])]
-}
+const isPerson = (one: Colleague, pages: readonly string[] | undefined, email: string): boolean =>
+  (email !== '' && one.email === email) || one.pages.some(page => pages?.includes(page))
 
 /** Reads all that ever went anywhere; erased people are in none of it. Undefined where nothing did. Rejects when storage does. */
 export const readEarlierExports = async (database: Database, now: number): Promise<EarlierExports | undefined> => {
   const byRun = new Map<string, ExportEntry[]>()
   for (const entry of await readAllExports(database)) byRun.set(entry.runId, [...(byRun.get(entry.runId) ?? []), entry])
   if (byRun.size === 0) return undefined
-  const lastOfPerson = new Map<string, RecordExport>()
+  const [byPage, byEmail] = [new Map<string, RecordExport>(), new Map<string, RecordExport>()]
   // Two people are enough to find another than the one who is asked about.
   const companies = new Map<string, Colleague[]>()
   const stored = await openRecords(database, { withSuppressed: true })
@@ -53,24 +52,29 @@ export const readEarlierExports = async (database: Database, now: number): Promi
       for (const row of rows) {
         const last = row.runId === runId ? lastOf(entries, row.index) : undefined
         if (!last || row.kind === 'company') continue
-        const keys = keysOf(row)
-        for (const key of keys) lastOfPerson.set(key, later(lastOfPerson.get(key), last))
-        const company = last.at > now - colleagueDays * dayMs ? companyKeyOf((id: ColumnId) => row.columns[id] ?? '') : ''
+        const { personKeys: pages = [], columns } = row
+        const written = columns['email'] ?? ''
+        const email = normaliseEmail(written) ?? written.toLowerCase()
+        for (const page of pages) byPage.set(page, later(byPage.get(page), last))
+        if (email !== '') byEmail.set(email, later(byEmail.get(email), last))
+        const company = last.at > now - colleagueDays * dayMs ? companyKeyOf((id: ColumnId) => columns[id] ?? '') : ''
         if (company === '') continue
         const known = companies.get(company) ?? []
         companies.set(company, known)
-        if (known.length < 2 && !known.some(one => one.keys.some(key => keys.includes(key)))) known.push({ keys, last })
+        if (known.length < 2 && !known.some(one => isPerson(one, pages, email))) known.push({ pages, email, last })
       }
   }
   return {
-    ofPerson: keys => {
-      let last: RecordExport | undefined
-      for (const key of keys) {
-        const found = lastOfPerson.get(key)
-        if (found) last = later(last, found)
-      }
+    ofPerson: (pages, email) => {
+      let last = email === '' ? undefined : byEmail.get(email)
+      if (pages)
+        for (const page of pages) {
+          const found = byPage.get(page)
+          if (found) last = later(last, found)
+        }
       return last
     },
-    ofColleague: (company, keys) => companies.get(company)?.find(one => !one.keys.some(key => keys.includes(key)))?.last
+    ofColleague: (company, pages, email) =>
+      company === '' ? undefined : companies.get(company)?.find(one => !isPerson(one, pages, email))?.last
   }
 }

@@ -1,11 +1,12 @@
 // Reads the facts of the check that need neither a search nor the data desk: bounces, ages, and what was exported before. The worker asks for these.
 import type { Database } from '../database/schema.ts'
+import { isNoCompany } from '../records/columns/no-values.ts'
 import type { ResultTable } from '../records/table/result-table.ts'
 import { loadBounces, type FindBounce } from '../results/bounce-marks.ts'
 import { getFoundAt, isOldEmail, readEmailAgeLimit, type EmailAgeLimit } from '../results/email-age.ts'
-import type { CheckRule } from '../results/export-times.ts'
+import type { CheckRule, RecordExport } from '../results/export-times.ts'
 import type { Run } from '../runs/model/run.ts'
-import { createCompanyReader, personKeysOf, type CheckFacts } from './check-records.ts'
+import { createCompanyReader, createEmailReader, remember, type CheckFacts } from './check-records.ts'
 import { readEarlierExports } from './earlier-exports.ts'
 
 /** The records, and the rules whose facts are read; all where they are missing. `now` in milliseconds since the epoch. */
@@ -26,12 +27,6 @@ export interface OwnFacts {
   months: EmailAgeLimit
 }
 
-/** Keeps the last answer, because several rules ask about the same row. */
-const rememberLast = <Answer>(read: (row: number) => Answer): ((row: number) => Answer) => {
-  let last: { row: number; answer: Answer } | undefined
-  return row => (last?.row === row ? last : (last = { row, answer: read(row) })).answer
-}
-
 /** Reads the facts of these records. Rejects when storage does. */
 export const readOwnFacts = async (database: Database, { table, lists, groupOf, now, rules }: CheckedRecords): Promise<OwnFacts> => {
   const readsExports = !rules || rules.has('exported') || rules.has('colleague')
@@ -41,28 +36,36 @@ export const readOwnFacts = async (database: Database, { table, lists, groupOf, 
     readEmailAgeLimit(database)
   ])
   // Lists have few days on which emails were found.
-  const old = new Map<string, boolean>()
+  const old = lists.map(() => new Map<string, boolean>())
   const days = table.column('emailFoundAt')
   const foundAt = (row: number): number | undefined =>
     getFoundAt({ emailFoundAt: days[row] ?? '' }, lists[table.listIndexes[row] ?? -1], now)
   const isOld = (row: number): boolean => {
-    const key = `${table.listIndexes[row]} ${days[row] ?? ''}`
-    let known = old.get(key)
-    if (known === undefined) old.set(key, (known = isOldEmail(foundAt(row), months, now)))
-    return known
+    const [known, day] = [old[table.listIndexes[row] ?? -1], days[row] ?? '']
+    const isKnownOld = known?.get(day)
+    if (isKnownOld !== undefined) return isKnownOld
+    const isOne = isOldEmail(foundAt(row), months, now)
+    known?.set(day, isOne)
+    return isOne
   }
-  const keysOf = rememberLast(row => personKeysOf(table, row))
+  const emailOf = createEmailReader(table)
   const companyOf = createCompanyReader(table)
+  const isNone = remember(name => isNoCompany(name))
+  const colleagueOf = (row: number): RecordExport | undefined => {
+    const last = earlier?.ofColleague(companyOf(row), table.personKeys[row], emailOf(row))
+    return last && !isNone(table.cell(row, 'company')) ? last : undefined
+  }
   return {
     bounceOf,
     foundAt,
     months,
     facts: {
       groupOf,
+      emailOf,
       bounceKindOf: bounceOf && (email => bounceOf(email)?.kind),
       isOld: months === 0 ? undefined : isOld,
-      exportOf: earlier && (row => earlier.ofPerson(keysOf(row))),
-      colleagueOf: earlier && (row => earlier.ofColleague(companyOf(row), keysOf(row))),
+      exportOf: earlier && (row => earlier.ofPerson(table.personKeys[row], emailOf(row))),
+      colleagueOf: earlier && colleagueOf,
       lacksBasis: false,
       isUntold: []
     }

@@ -50,7 +50,7 @@ const createWorld = (seed: number, size: number): World => {
     )
     if (isTwice) plant('twice', row)
     if (isCompany) continue
-    if (email !== '' && random.chance(0.1)) bounced.add(email)
+    if (email !== '' && random.chance(0.1)) bounced.add(email.toLowerCase())
     if (untoldLists[list]) plant('untold', row)
     for (const [rule, rows] of Object.entries(marks)) {
       if (!random.chance(0.1)) continue
@@ -60,7 +60,8 @@ const createWorld = (seed: number, size: number): World => {
       if (found && (found !== 'old-email' || email !== '')) plant(found, row)
     }
   }
-  for (let row = 0; row < size; row++) if (!table.isCompany[row] && bounced.has(table.cell(row, 'email'))) plant('bounced', row)
+  for (let row = 0; row < size; row++)
+    if (!table.isCompany[row] && bounced.has(table.cell(row, 'email').toLowerCase())) plant('bounced', row)
   const export1 = { to: 'csv', name: '', at: 1 }
   return {
     table,

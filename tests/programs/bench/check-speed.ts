@@ -77,13 +77,14 @@ const createWorld = async (): Promise<Database> => {
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN
 
+const lists = [
+  exampleRun('collected', { request: { kind: 'lead-search', url, comparisonKey: url, pages: 1 }, createdAt: now - 20 * dayMs })
+]
+
 /** Milliseconds, the median of the turns: the scan and the check after it with all that it reads, and the scan alone. */
 export const checkSpeed = async (turns: number): Promise<{ ours: number; scan: number; ratio: number }> => {
   const database = await createWorld()
   const rows = Array.from({ length: count }, (_, row) => row)
-  const lists = [
-    exampleRun('collected', { request: { kind: 'lead-search', url, comparisonKey: url, pages: 1 }, createdAt: now - 20 * dayMs })
-  ]
   const times: { scan: number; ours: number }[] = []
   for (let turn = 0; turn <= turns; turn++) {
     const begun = performance.now()
