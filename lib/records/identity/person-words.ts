@@ -31,6 +31,7 @@ export const createPhoneFinder = (phones: readonly string[]): ((text: string) =>
 /** The words of a text. What may be a URL or an email address is one that no name has: its words may be another person's of the same name. */
 const wordsOf = (text: string): string[] =>
   unescapePercent(text)
+    .replaceAll(/[ßẞ]/g, 'ss')
     .split(/[\s"'<>()|,;]+/)
     .flatMap(part => (/[/@\\]/.test(part) ? '/' : readTokens(part)))
 
@@ -39,7 +40,9 @@ const wordsOf = (text: string): string[] =>
  * names no one.
  */
 export const createNameFinder = (names: readonly string[]): ((text: string) => boolean) => {
-  const searched = names.map(readTokens).filter(words => words.length > 1 && words.join('').length > 4)
+  const searched = names
+    .map(name => readTokens(name.replaceAll(/[ßẞ]/g, 'ss')))
+    .filter(words => words.length > 1 && words.join('').length > 4)
   const written = searched.flatMap(words => [words, words.toReversed()]).map(words => ` ${words.join(' ')} `)
   if (written.length === 0) return () => false
   return text => {

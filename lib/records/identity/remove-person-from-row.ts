@@ -7,7 +7,7 @@ import { createMarkReader, readName, type RecordMarks } from './record-marks.ts'
 import { readProfileCell } from './page-keys.ts'
 import { isRecordOfPerson, toPersonMarks } from './person-to-erase.ts'
 import { createNameFinder, createPhoneFinder } from './person-words.ts'
-import { createBase64Reader, createTextFilter, findTextMarks, hasEmailInName } from './text-marks.ts'
+import { createBase64Reader, createTextFilter, findFoldedMarks, findTextMarks, foldKeys, hasEmailInName } from './text-marks.ts'
 
 /** Recognizes a person: in a record by its marks and its name, and in any text. */
 export interface PersonMatcher {
@@ -32,27 +32,31 @@ export const createPersonMatcher = (
   names: readonly string[] = [],
   phones: readonly string[] = []
 ): PersonMatcher & { mayMatch: (text: string) => boolean } => {
-  const known = new Set(keys)
+  const folded = foldKeys(keys)
+  const known = new Set([...keys, ...folded])
   const person = { ...toPersonMarks(keys), names }
-  const mayHaveMark = createTextFilter(keys)
+  /** Their address in other letters may be another person's, unless the name is theirs. */
+  const likePerson = toPersonMarks(folded)
+  const mayHaveMark = createTextFilter([...known])
   const hasPhone = createPhoneFinder(phones)
   const hasName = createNameFinder(names)
   const readBase64 = createBase64Reader(keys)
   const marksOf = (text: string): string[] => [
-    ...[text, ...readBase64(text)].flatMap(findTextMarks),
+    ...[text, ...readBase64(text)].flatMap(reading => findFoldedMarks(reading, folded.length > 0)),
     ...(text.length <= maxCellLength && !/\s/.test(text) ? readProfileCell(text).map(pageMark) : [])
   ]
   const matchesMarks = (text: string, otherKeys?: ReadonlySet<string>): boolean =>
     marksOf(text).some(key => known.has(key) && otherKeys?.has(key) !== true) ||
     hasEmailInName(
       text,
-      [...person.emails].filter(email => otherKeys?.has(`email:${email}`) !== true)
+      [...person.emails, ...likePerson.emails].filter(email => otherKeys?.has(`email:${email}`) !== true)
     )
   const matchesText: PersonMatcher['matchesText'] = (text, otherKeys) =>
     (mayHaveMark(text) && matchesMarks(text, otherKeys)) || hasPhone(text)
   return {
     mayMatch: text => mayHaveMark(text) || hasPhone(text),
-    matchesRecord: record => isRecordOfPerson(record, person),
+    matchesRecord: record =>
+      isRecordOfPerson(record, person) || (record.name !== undefined && hasName(record.name) && isRecordOfPerson(record, likePerson)),
     matchesText,
     matchesWords: text => matchesText(text) || (text.length <= maxWordsLength && hasName(text))
   }

@@ -6,7 +6,7 @@ import { findPageKeys } from './page-keys.ts'
 
 /** Escapes, parts of a URL that change nothing, and characters that look like others: the text may be read in another way than it is written. */
 const mayBeEscaped = (text: string): boolean =>
-  /[\\%]|&[#a-z]|\/\.\/|:(?:80|443)\/|\/\/[^/\s@]{1,64}@/i.test(text) || hasUnusualCharacters(text)
+  /[\\%]|&[#a-z]|=[C-F][\dA-F]=|\/\.\/|:(?:80|443)\/|\/\/[^/\s@]{1,64}@/i.test(text) || hasUnusualCharacters(text)
 
 /** The text without a port, a user name and empty steps in its URLs. */
 const withPlainUrls = (text: string): string =>
@@ -15,19 +15,94 @@ const withPlainUrls = (text: string): string =>
     .replaceAll(/(\.[a-z]{2,24}):(?:80|443)(?=\/)/gi, '$1')
     .replaceAll(/(?:\/\.)+(?=\/)/g, '')
 
+/** The marks above and below letters, by their names in HTML. */
+const accents: Readonly<Record<string, string>> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  macr: '\u0304',
+  breve: '\u0306',
+  dot: '\u0307',
+  uml: '\u0308',
+  ring: '\u030A',
+  dblac: '\u030B',
+  caron: '\u030C',
+  cedil: '\u0327',
+  ogon: '\u0328'
+}
+const letters: Readonly<Record<string, string>> = {
+  szlig: 'ß',
+  aelig: 'æ',
+  oslash: 'ø',
+  oelig: 'œ',
+  eth: 'ð',
+  thorn: 'þ',
+  lstrok: 'ł',
+  imath: 'ı'
+}
+const letterEntity =
+  /&(?:([a-z])(grave|acute|circ|tilde|macr|breve|dot|uml|ring|dblac|caron|cedil|ogon)|(szlig|aelig|oslash|oelig|eth|thorn|lstrok|imath));/gi
+
+/** The text with its entities, also those within others, and the escapes of programs that are not those of JSON. */
+const withoutEntities = (text: string): string =>
+  text
+    .replaceAll(/&amp;(?:amp;){0,4}(?=#|[a-z]{2,8};)/gi, '&')
+    .replaceAll(letterEntity, (_, letter?: string, accent = '', whole = '') =>
+      letter === undefined
+        ? (letters[String(whole).toLowerCase()] ?? '')
+        : (letter + (accents[String(accent).toLowerCase()] ?? '')).normalize()
+    )
+    .replaceAll(/\\{1,8}u\{0{0,8}([\da-f]{1,5})\}/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
+
+/** The text with its percent escapes, and those of quoted-printable; bytes that are no UTF-8 are Latin letters. */
+const withoutPercent = (text: string): string => {
+  const quoted = text.replaceAll(/=[C-F][\dA-F](?:=[89AB][\dA-F]){1,3}/g, bytes => bytes.replaceAll('=', '%'))
+  return unescapePercent(unescapePercent(quoted)).replaceAll(/%([c-f][\da-f])/gi, (_, byte: string) =>
+    String.fromCharCode(parseInt(byte, 16))
+  )
+}
+
+/** Letters outside of ASCII. */
+const hasLetters = (text: string): boolean => /[\u0080-\uFFFF]/.test(text)
+
+/**
+ * The text with the letters that upper and lower case of every language have in common: the dotless and the dotted `i` of Turkish are one, and with
+ * `sharp` `ß` is `ss`. It is no spelling of a host: `straße.example` and `strasse.example` are two.
+ */
+const foldLetters = (text: string, sharp: boolean): string => {
+  const folded = text.normalize('NFKC').toLowerCase().replaceAll('ı', 'i').replaceAll('i\u0307', 'i')
+  return sharp ? folded.replaceAll('ß', 'ss') : folded
+}
+
 /** The ways to read a text, the written one first. */
 const readingsOf = (text: string): string[] => {
   if (!mayBeEscaped(text)) return [text]
-  const plain = withPlainUrls(toPlainText(decodeBackslashes(text)))
-  return [...new Set([text, plain, withPlainUrls(unescapePercent(unescapePercent(plain)))])]
+  const plain = withPlainUrls(toPlainText(withoutEntities(decodeBackslashes(text))))
+  return [...new Set([text, plain, withPlainUrls(withoutPercent(plain))])]
 }
 
-/** The marks in a text in the form of `erasureKeys`, shared mailboxes included, each once. Takes linear time. Never throws. */
-export const findTextMarks = (text: string): string[] => [
-  ...new Set(
-    readingsOf(text).flatMap(reading => [...findPageKeys(reading).map(pageMark), ...findEmails(reading).map(email => `email:${email}`)])
-  )
+const findMarksIn = (readings: readonly string[]): string[] => [
+  ...new Set(readings.flatMap(reading => [...findPageKeys(reading).map(pageMark), ...findEmails(reading).map(email => `email:${email}`)]))
 ]
+
+/** The marks in a text in the form of `erasureKeys`, shared mailboxes included, each once. Takes linear time. Never throws. */
+export const findTextMarks = (text: string): string[] => findMarksIn(readingsOf(text))
+
+/** The same, also where its letters are written otherwise: in capitals of Turkish, in mathematical letters, and with `sharp` with `ss` for `ß`. */
+export const findFoldedMarks = (text: string, sharp: boolean): string[] => {
+  const readings = readingsOf(text)
+  return findMarksIn(readings.some(hasLetters) ? [...readings, ...readings.map(reading => foldLetters(reading, sharp))] : readings)
+}
+
+/** The keys of a person as `findFoldedMarks` finds them: `gross@` for `groß@`. None where no letter is outside of ASCII. */
+export const foldKeys = (keys: readonly string[]): string[] =>
+  keys.flatMap(key => {
+    const text = unescapePercent(key.replace(/^(?:email|profile):/, ''))
+    if (!hasLetters(text)) return []
+    const at = key.startsWith('email:') ? text.lastIndexOf('@') : text.length
+    return findTextMarks(foldLetters(text.slice(0, at), true) + text.slice(at)).filter(folded => folded !== key)
+  })
 
 /** The longest run of letters or digits of a mark, which every spelling of it contains unless it is escaped. */
 const getSearchText = (key: string): string => {
@@ -77,8 +152,8 @@ export const createTextFilter = (keys: readonly string[]): ((text: string) => bo
   const searchTexts = keys.map(getSearchText)
   const readBase64 = createBase64Reader(keys)
   return text => {
-    if (/\\[ux]|%(?:25)*[4-7][\da-f]/i.test(text) || hasUnusualCharacters(text)) return true
-    const lower = text.toLowerCase()
+    if (/\\[ux]|%(?:25)*[2-7][\da-f]|=[c-f][\da-f]=|&amp;(?:#|[a-z]{2,8};)/i.test(text) || hasUnusualCharacters(text)) return true
+    const lower = hasLetters(text) ? foldLetters(text, true) : text.toLowerCase()
     return searchTexts.some(searchText => lower.includes(searchText)) || readBase64(text).length > 0
   }
 }
