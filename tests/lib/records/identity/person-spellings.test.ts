@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readPersonToErase } from '../../../../lib/erase/find-person.ts'
 import { createPersonMatcher } from '../../../../lib/records/identity/remove-person-from-row.ts'
 
-const mapLetters = (text: string, change: (letter: string) => string): string => [...text].map(change).join('')
+const mapLetters = (text: string, change: (letter: string) => string): string => Array.from(text, change).join('')
 const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0
 const bytesOf = (text: string): string[] =>
   [...new TextEncoder().encode(text)].map(byte => byte.toString(16).toUpperCase().padStart(2, '0'))
