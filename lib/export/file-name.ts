@@ -44,9 +44,6 @@ function truncate(text: string, length: number): string {
   return kept
 }
 
-/** The placeholders that a file name template may contain. */
-export const fileNamePlaceholders = ['{list}', '{date}', '{service}', '{part}'] as const
-
 /** What fills a template: `service` is the host, `partNumber` counts from 1. `isSample` defaults to false. */
 export type TemplateFileNameParts = Omit<FileNameParts, 'isSample'> & {
   isSample?: boolean

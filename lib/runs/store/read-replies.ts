@@ -24,6 +24,3 @@ export const watchReplies = (database: Database, runId: string): Observable<Stor
     const newest = replies.toSorted((a, b) => (b.id ?? 0) - (a.id ?? 0)).slice(0, maxShownReplies)
     return newest.map(reply => (reply.text === undefined ? reply : { ...reply, text: reply.text.slice(0, replyExcerptLength) }))
   })
-
-/** The stored text of the reply `id`; '' if it was deleted. */
-export const readReplyText = async (database: Database, id: number): Promise<string> => (await database.replies.get(id))?.text ?? ''
