@@ -81,7 +81,7 @@ const play = async (mode: FailureMode, from: number, lasting: boolean): Promise<
 }
 
 test('each write of an erasure may fail, in each of the ways in which writes fail', async () => {
-  const step = isLong ? 1 : 19
+  const step = isLong ? 1 : 31
   for (const [nth, mode] of failureModes.entries())
     for (const lasting of isLong ? [false, true] : [nth % 2 === 0])
       for (let from = 1 + (isLong ? 0 : nth); await play(mode, from, lasting);) from += step

@@ -45,7 +45,7 @@ export const killAtEachBoundary = async <Prepared extends { sandbox: Sandbox }>(
   prepare: () => Promise<Prepared>,
   act: (worker: TestWorker, prepared: Prepared) => Promise<unknown>,
   after: (worker: TestWorker, prepared: Prepared) => Promise<void>,
-  step = isLong ? 1 : 11
+  step = isLong ? 1 : 19
 ): Promise<number> => {
   for (let boundary = 1; ; boundary += step) {
     const prepared = await prepare()

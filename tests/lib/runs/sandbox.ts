@@ -17,8 +17,8 @@ const searchUrl = 'https://www.linkedin.com/sales/search/people?query=(keywords%
 const repeatMs = 60_000
 const maxWakes = 300
 /** After this many wakes the computer sleeps between two of them, so that a day takes few of them to play. It is awake in the long lane. */
-const wakesBeforeSleep = 6
-const sleepMs = (wakes: number): number => (wakes < 10 ? 1_800_000 : 7_200_000)
+const wakesBeforeSleep = 4
+const sleepMs = (wakes: number): number => (wakes < 8 ? 1_800_000 : 14_400_000)
 
 /** The comparison key is that of the URL, unless the test gives another. */
 export const createImportOrder = (changes: Partial<ImportOrder> = {}): ImportOrder => {

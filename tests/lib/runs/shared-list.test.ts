@@ -201,7 +201,7 @@ describe.each([
 })
 
 test('a worker that ends while a row is taken away from the first person leaves it to the next one', async () => {
-  for (let boundary = 1; ; boundary += isLong ? 1 : 9) {
+  for (let boundary = 1; ; boundary += isLong ? 1 : 15) {
     const sandbox = await createConfusedService('first', true)
     await lookUp(sandbox, [0], true)
     const killed = sandbox.startWorker(boundary)

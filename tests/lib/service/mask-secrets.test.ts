@@ -4,7 +4,7 @@ import { LosslessNumber } from 'lossless-json'
 import { describe, expect, test } from 'vitest'
 import { createSecretMask } from '../../../lib/service/mask-secrets.ts'
 import { createKeySearch } from '../../proofs/api-key/find-key.ts'
-import { tries } from '../../is-long.ts'
+import { isLong, tries } from '../../is-long.ts'
 
 const escapeAll = (text: string): string => text.replace(/[^]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1)
@@ -235,17 +235,21 @@ test('a text of only backslashes is masked quickly', () => {
 })
 
 describe('a key of backslashes or quotes', () => {
-  test.each([
+  const repetitive = [
     ['\\'.repeat(16), '\\'],
     ['"'.repeat(24), '"'],
     ['\\"'.repeat(12), '\\"'],
     [`a${'\\'.repeat(30)}b`, '\\'],
     ['\\/\\"\\'.repeat(8), '\\/"']
-  ])('%s is looked for in a long text of its signs in no time', (secret, piece) => {
-    const text = `${piece.repeat(200_000)}y`
-    // The last character keeps the key from being found, so that every place is tried.
-    expect(createSecretMask(`${secret}z`).text(text).length).toBeGreaterThan(0)
-  })
+  ] as const
+  test.each(repetitive.filter((_, n) => isLong || n % 2 === 0))(
+    '%s is looked for in a long text of its signs in no time',
+    (secret, piece) => {
+      const text = `${piece.repeat(200_000)}y`
+      // The last character keeps the key from being found, so that every place is tried.
+      expect(createSecretMask(`${secret}z`).text(text).length).toBeGreaterThan(0)
+    }
+  )
 
   test('is removed in any encoding, as is any other key', () => {
     const secret = fc.stringMatching(/^[\\"ab]{6,14}$/)

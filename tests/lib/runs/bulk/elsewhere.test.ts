@@ -62,7 +62,7 @@ test.each([0, 2])(
 )
 
 test('a worker that ends at any moment of a confirmed Resume leaves the question or one request each', async () => {
-  for (let killAt = 1, died = true; died; killAt += isLong ? 1 : 31) {
+  for (let killAt = 1, died = true; died; killAt += isLong ? 1 : 61) {
     const { second, id } = await createSecondComputer(0)
     const worker = second.startWorker(killAt)
     await Promise.race([worker.manageRun.startRemaining(id, true), worker.death])

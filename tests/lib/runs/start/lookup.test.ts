@@ -32,7 +32,7 @@ describe.each(identifications)('with a reply that identifies the person by %s', 
   test('there is one request wherever the worker is killed, and a paid result is stored', async () => {
     let paidCount = 0
     let storedCount = 0
-    for (let boundary = 1; ; boundary += isLong ? 1 : 9) {
+    for (let boundary = 1; ; boundary += isLong ? 1 : 13) {
       const sandbox = await createSandbox(undefined, { identifyPerson, findsEmail: () => true })
       const killedWorker = sandbox.startWorker(boundary)
       await killedWorker.lookUpPerson(createOrder())

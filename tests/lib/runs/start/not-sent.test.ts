@@ -133,7 +133,7 @@ test.each([
   'a worker that is killed before, during and after the free question to a service that is %s loses nothing',
   async (_, isReachable) => {
     const endings = new Set<string>()
-    for (let boundary = 1; boundary <= (isLong ? 60 : 46); boundary += isLong ? 1 : 9) {
+    for (let boundary = 1; boundary <= (isLong ? 60 : 46); boundary += isLong ? 1 : 15) {
       const sandbox = await createQuietSandbox()
       sandbox.network.isReachable = isReachable
       const killed = sandbox.startWorker(boundary)

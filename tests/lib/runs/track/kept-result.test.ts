@@ -46,7 +46,7 @@ test('a result that was not stored is read from the kept reply before the servic
 
 test('a worker killed between the reply and its results loses nothing', async () => {
   let recovered = 0
-  for (let boundary = 1; ; boundary += isLong ? 1 : 7) {
+  for (let boundary = 1; ; boundary += isLong ? 1 : 11) {
     const sandbox = await createInlineSandbox()
     const killed = sandbox.startWorker(boundary)
     await killed.lookUpPerson(order)
@@ -67,7 +67,7 @@ test('a worker killed between the reply and its results loses nothing', async ()
 
 test('first rows in the reply to a start do not end the run: its whole list comes, wherever the worker is killed', async () => {
   const rowCounts = new Set<number>()
-  for (let boundary = 1; ; boundary += isLong ? 3 : 8) {
+  for (let boundary = 1; ; boundary += isLong ? 3 : 13) {
     const sandbox: Sandbox = await createSandbox(async request => {
       if (!request.url.endsWith('/sn_search')) return undefined
       await sandbox.callService(request.clone())
