@@ -275,7 +275,7 @@ test.describe('in its own browser', () => {
         await expect.poll(() => countOf(page)).toBe(1)
         await turn(false)
         // Without any event, the script looks six seconds after the load, and then every eight seconds.
-        await expect.poll(() => countOf(page)).toBe(0)
+        await expect.poll(() => countOf(page), { timeout: 60_000 }).toBe(0)
         await turn(true)
         await page.reload()
       }

@@ -139,7 +139,7 @@ export const openBrowser = async ({
   const toolbarPopup = async (place?: string): Promise<Page> => {
     const address = `${origin}/popup.html`
     const isPopup = ({ url }: { url: string }): boolean => (place ? url.startsWith(address + place) : url === address)
-    for (let tries = 0; tries < 200; tries++) {
+    for (const end = Date.now() + 60_000; Date.now() < end;) {
       if ((await targets()).some(isPopup)) {
         const other = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
         others.push(other)
@@ -152,7 +152,7 @@ export const openBrowser = async ({
       }
       await new Promise(done => setTimeout(done, 50))
     }
-    throw new Error('No toolbar popup opened within 10 s.')
+    throw new Error('No toolbar popup opened within a minute.')
   }
 
   return {

@@ -137,6 +137,9 @@ export const chooseMore = async (popup: Page, name: string, action: string): Pro
   const row = rowOf(popup, name).first()
   const direct = row.getByRole('button', { name: action, exact: true })
   await row.hover()
-  if (!(await direct.isVisible())) await row.getByRole('button', { name: 'More actions' }).click()
-  await direct.click()
+  // A row that is drawn again closes its menu.
+  await expect(async () => {
+    if (!(await direct.isVisible())) await row.getByRole('button', { name: 'More actions' }).click()
+    await direct.click({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
 }

@@ -9,11 +9,12 @@ import { picture } from './fixture.ts'
 const file = resolve(root, 'docs/pictures/words.json')
 const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 
-/** The same for each run: without numbers, the code of a list name, the time since, the weekday and the month. */
+/** The same for each run: without numbers, the code of a list name, the time since, how far a run is, the weekday and the month. */
 const toWords = (text: string): string =>
   text
     .replaceAll(/\b[bcdfghjkmnpqrstvwxz][bcdfghjkmnpqrstvwxz2-9]{7}(?=-)/g, 'code')
     .replaceAll(/\d+/g, '0')
+    .replaceAll(/0 of [0,]+|Running for 0 \w+/g, 'so far')
     .replaceAll(/0 (?:sec|min|hour)[a-z]* ago|just now|now/gi, 'lately')
     .replaceAll(/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g, 'Month')
     .split(/\s+/)
