@@ -84,13 +84,15 @@ export const createSurface = (
   // Outside a closed root an event names only the host, so the control is found by the pointer, or by the focus for a key.
   const findControlAt = ({ clientX, clientY }: MouseEvent): HTMLElement | undefined => findControl(root.elementFromPoint(clientX, clientY))
   // A label or an access key of the page can click an element that the page has put into the host, or the host itself. A pointer that the page has
-  // locked is not drawn, and presses the button wherever the user believes it to be.
+  // locked is not drawn, and presses the button wherever the user believes it to be. What else is shown in full screen lies over the button, and may let
+  // the press through.
   const isAltered = ({ target }: Event): boolean =>
     target !== host ||
     host.hasAttributes() ||
     host.firstChild !== null ||
     !host.matches(':root > :not(:fullscreen)') ||
-    !!document.pointerLockElement
+    !!document.pointerLockElement ||
+    (document.fullscreenElement ?? document.documentElement) !== document.documentElement
   const judge = (control: HTMLElement, event: Event, hasRested: boolean, otherwise: Refusal): Refusal | undefined => {
     if (isAltered(event)) return 'altered'
     const sight = getSight(control)

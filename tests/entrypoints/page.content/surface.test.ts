@@ -49,7 +49,7 @@ afterEach(() => {
   for (const type of types) window.removeEventListener(type, handle, true)
   surface.stop()
   surface.host.remove()
-  Object.assign(document, { pointerLockElement: null })
+  Object.assign(document, { pointerLockElement: null, fullscreenElement: null })
 })
 
 let clock = 10_000
@@ -120,7 +120,8 @@ test.each<[what: string, alter: () => EventTarget]>([
     'on a host in full screen',
     () => (vi.spyOn(surface.host, 'matches').mockImplementation(text => !text.includes(':not(:fullscreen)')), surface.host)
   ],
-  ['while the page has locked the pointer', () => (Object.assign(document, { pointerLockElement: surface.host }), surface.host)]
+  ['while the page has locked the pointer', () => (Object.assign(document, { pointerLockElement: surface.host }), surface.host)],
+  ['under an element in full screen', () => (Object.assign(document, { fullscreenElement: document.body }), surface.host)]
 ])('a key %s is refused', (_, alter) => {
   focusButton('Tab')
   clock += 1_000
@@ -128,6 +129,14 @@ test.each<[what: string, alter: () => EventTarget]>([
   key('keydown', 'Enter', target)
   click(target)
   expect(called).toEqual(['altered'])
+})
+
+test('a key counts where the whole page is in full screen', () => {
+  Object.assign(document, { fullscreenElement: document.documentElement })
+  focusButton('Tab')
+  clock += 1_000
+  enter()
+  expect(called).toEqual(['press'])
 })
 
 test('what is wrong as the press begins refuses it, although it is right at its end, and the other way round', () => {
