@@ -11,17 +11,27 @@ const readerFolders = [
 ]
 const largestSize = 6_000
 
-/** Each whole number in the code of the readers, so that a new limit is tested without being named here. */
-export const readerNumbers = (): number[] => {
+/** The code of the readers without its comments. */
+const readCode = (): string => {
   const files = readerFolders.flatMap(folder =>
     readdirSync(folder)
       .filter(name => name.endsWith('.ts'))
       .map(name => `${folder}/${name}`)
   )
-  const code = files.map(file => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')).join('\n')
-  const numbers = (code.match(/(?<![\w.])\d[\d_]*(?![\w.])/g) ?? []).map(text => Number(text.replaceAll('_', '')))
-  return [...new Set(numbers)].filter(number => number >= 2 && number <= largestSize).toSorted((a, b) => a - b)
+  return files.map(file => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')).join('\n')
 }
+
+/** Each whole number in the code of the readers, also one that is written as a product, so that a new limit is tested without being named here. */
+const allNumbers = (): number[] => {
+  const products = readCode().match(/(?<![\w.])(?:0x[\da-f_]+|\d[\d_]*)(?: \* \d[\d_]*)*(?![\w.])/gi) ?? []
+  const numbers = products.map(text => text.split(' * ').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1))
+  return [...new Set(numbers)].toSorted((a, b) => a - b)
+}
+/** Those that may be a count of rows. */
+export const readerNumbers = (): number[] => allNumbers().filter(number => number >= 2 && number <= largestSize)
+const largestText = 1_100_000
+/** Those that may be a length of a text: 64 kB and others. */
+export const textLengths = (): number[] => allNumbers().filter(number => number >= 100 && number <= largestText)
 
 /** Each of these numbers, one less and one more. */
 export const sizesAround = (numbers: readonly number[]): number[] => [
@@ -123,6 +133,34 @@ export const wrappers: Readonly<Record<string, (value: unknown) => unknown>> = {
   'unknown envelopes': people => ({ one: { two: { three: { four: { people } } } } }),
   'a JSON text': value => ({ output: JSON.stringify(value) }),
   'wide metadata': people => ({ ...Object.fromEntries(Array.from({ length: 450 }, (_, number) => [`setting ${number}`, number])), people })
+}
+
+const ada = { name: 'Ada Beispiel', email: 'ada@beispiel.example' }
+const others = (count: number): Person[] => Array.from({ length: count }, (_, at) => ({ ...ada, note: markOf(at + 1) }))
+const long = (length: number): string => 'x '.repeat(length / 2) + markOf(0)
+/** Four people in a reply in which one text has this length. */
+export const longTexts: Readonly<Record<string, (length: number) => string>> = {
+  'a text of a row': length => JSON.stringify({ results: [{ ...ada, bio: long(length) }, ...others(3)] }),
+  'a text before the rows': length => JSON.stringify({ message: 'x'.repeat(length), results: [{ ...ada, note: markOf(0) }, ...others(3)] }),
+  'a text within a text': length => JSON.stringify({ output: JSON.stringify([{ ...ada, bio: long(length) }, ...others(3)]) }),
+  'a list of texts': length =>
+    JSON.stringify({
+      results: [{ ...ada, tags: [...Array.from({ length: Math.min(length, largestSize) }, String), markOf(0)] }, ...others(3)]
+    }),
+  'a JSON line': length => [{ ...ada, bio: long(length) }, ...others(3)].map(person => JSON.stringify(person)).join('\n'),
+  'blank lines before it': length => '\n'.repeat(length) + JSON.stringify({ results: [{ ...ada, note: markOf(0) }, ...others(3)] }),
+  'a cell of CSV': length =>
+    [
+      'name,email,note',
+      `Ada,ada@beispiel.example,"${long(length)}"`,
+      ...[1, 2, 3].map(at => `Ada,ada@beispiel.example,${markOf(at)}`)
+    ].join('\n'),
+  'a cell between tabs': length =>
+    [
+      'name\temail\tnote',
+      `Ada\tada@beispiel.example\t${long(length)}`,
+      ...[1, 2, 3].map(at => `Ada\tada@beispiel.example\t${markOf(at)}`)
+    ].join('\n')
 }
 
 const csvCell = (value: string): string => `"${value.replaceAll('"', '""')}"`

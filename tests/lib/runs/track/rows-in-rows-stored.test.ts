@@ -13,7 +13,18 @@ import { countRows } from '../../../../lib/service/reply/record-maps.ts'
 import { corpus } from '../../service/corpus/corpus.ts'
 import { isLong } from '../../../is-long.ts'
 import { createPaidRun, readOnlyRun } from '../paid-run.ts'
-import { markOf, personKinds, readerNumbers, shapes, sizesAround, texts, wrappers, type Person } from './row-shapes.ts'
+import {
+  longTexts,
+  markOf,
+  personKinds,
+  readerNumbers,
+  shapes,
+  sizesAround,
+  textLengths,
+  texts,
+  wrappers,
+  type Person
+} from './row-shapes.ts'
 
 const context = { baseUrl: 'https://service.example', apiKey: '', apiSettings: defaultApiSettings, sent: { names: [], values: [] } }
 
@@ -52,6 +63,8 @@ test('the numbers of the readers are found in their code', () => {
   const numbers = readerNumbers()
   // Of the sample, of wide objects, of slices, chunks and parts.
   expect(numbers).toEqual(expect.arrayContaining([25, 400, 1_000, 2_000, 5_000]))
+  // Of kept texts and of cells.
+  expect(textLengths()).toEqual(expect.arrayContaining([200, 4_000, 65_536, 100_000]))
 })
 
 test('rows in = rows read, or the reading says how many are not, in every shape around every number of the readers', () => {
@@ -77,6 +90,16 @@ test('a map of a thousand people under any key has a thousand rows, each with it
     factsOfText(JSON.stringify({ results: { 'Ada Beispiel': { email: 'a@b.example' }, 'Bo Muster': { email: 'c@d.example' } } }))
   )
   expect(named).toMatchObject({ rows: [{ key: 'Ada Beispiel', email: 'a@b.example' }, { key: 'Bo Muster' }] })
+})
+
+test('rows in = rows read around every length of a text that the readers know', () => {
+  const replies = fc.record({ length: pick(sizesAround(textLengths())), where: pick(Object.keys(longTexts)) })
+  fc.assert(
+    fc.property(replies, ({ length, where }) => {
+      expect([where, length, findLoss(longTexts[where]!(length), 4)]).toEqual([where, length, undefined])
+    }),
+    { numRuns: isLong ? 1_000 : 25, ...(isLong ? {} : { seed: 4 }) }
+  )
 })
 
 test('lines of text give as many rows', () => {
