@@ -14,7 +14,7 @@ export const inTurn = <T>(cases: readonly T[], n: number): readonly T[] =>
   isLong ? cases.filter((_, index) => index % n === turn % n) : cases
 
 /**
- * How often a property is tried. Before a commit it has the same seed each time, so a tenth says nearly as much; the long lane tries as
+ * How often a property is tried. Before a commit it has the same seed each time, so a twentieth says nearly as much; the long lane tries as
  * often as given, with other inputs in each run.
  */
-export const tries = (times: number): number => (isLong ? times : Math.max(25, Math.ceil(times / 10)))
+export const tries = (times: number): number => (isLong ? times : Math.max(25, Math.ceil(times / 20)))

@@ -123,7 +123,7 @@ test.each(killed)('%s, %s: nobody is paid for twice wherever the worker is kille
 test('a hundred people of one request are charged for once each wherever the worker is killed', async () => {
   const preset = presets.find(one => getPeoplePerRequest({ preset: one }) === 100 && one.operations.people?.referenceAt !== undefined)
   if (!preset) throw new Error('No preset takes a hundred people in one request.')
-  for (let boundary = 11; ; boundary += isLong ? 1 : 661) {
+  for (let boundary = 11; ; boundary += isLong ? 1 : 1_301) {
     const { sandbox, service, begin, run, mostCharges, close } = await play(preset, { people: 100 })
     const first = sandbox.startWorker(boundary)
     await first.whileAlive(async () => {
