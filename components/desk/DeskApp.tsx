@@ -17,8 +17,7 @@ import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { clearDeskLog, watchDeskLog, type DeskLine } from '../../lib/desk/desk-log.ts'
 import { sampleDatabaseName } from '../../lib/sample/sample-mode.ts'
 import { csvParts } from '../../lib/export/csv.ts'
-import { fileName } from '../../lib/export/file-name.ts'
-import { saveFile } from '../../lib/export/save-file.ts'
+import { saveNamedFile } from '../../lib/export/save-file.ts'
 import { Objection } from './Objection.tsx'
 
 export interface DeskRoute {
@@ -76,8 +75,8 @@ export const Lists = ({ database, lists, controller }: ListsProps) => {
 }
 
 const exportLog = (lines: readonly DeskLine[], isSample: boolean): void => {
-  const name = fileName({ listTitle: `${t('deskTitle')} ${t('deskLogTitle')}`, date: new Date(), extension: 'csv', isSample })
-  void saveFile(name, [...csvParts(createLogTable(lines))], 'text/csv;charset=utf-8')
+  const name = { listTitle: `${t('deskTitle')} ${t('deskLogTitle')}`, date: new Date(), extension: 'csv', isSample } as const
+  void saveNamedFile(name, [...csvParts(createLogTable(lines))], 'text/csv;charset=utf-8')
 }
 
 /** The data desk: lists with their notices, objections, who the user is, and the log. */

@@ -18,8 +18,7 @@ import { TextField } from './TextField.tsx'
 import { readListPeople, type ListPeople, type DeskList, createMergeTable, getReceivedAt } from '../../lib/desk/read-desk.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { csvParts } from '../../lib/export/csv.ts'
-import { fileName } from '../../lib/export/file-name.ts'
-import { saveFile } from '../../lib/export/save-file.ts'
+import { saveNamedFile } from '../../lib/export/save-file.ts'
 import { loadLanguage, type OtherLanguage } from '../../lib/i18n/other-language.ts'
 import { isSampleHost } from '../../lib/sample/sample-connection.ts'
 import styles from './Desk.module.css'
@@ -132,7 +131,7 @@ export const NoticeText = ({ database, list: { run, notice }, controller }: Noti
   const written = writeNoticeText(facts, texts)
   const save = (extension: 'txt' | 'csv', parts: readonly string[], type: string): void => {
     const listTitle = `${t('deskNoticeOf')} ${run.listTitle}`
-    void saveFile(fileName({ listTitle, date: new Date(), extension, isSample: isSampleHost(serviceHost) }), [...parts], type)
+    void saveNamedFile({ listTitle, date: new Date(), extension, isSample: isSampleHost(serviceHost) }, parts, type)
   }
   const saveMerge = async (): Promise<void> => {
     // Someone may have been erased since the notice was opened.

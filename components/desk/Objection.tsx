@@ -7,8 +7,6 @@ import { ProblemNotice } from '../ui/Notice.tsx'
 import { TextField } from './TextField.tsx'
 import { failureText } from '../shell/failure-text.ts'
 import { useErase, loadEraser } from '../erase/use-erase.ts'
-import { recordObjection } from '../../lib/desk/notices.ts'
-import { addDoNotContact } from '../../lib/do-not-contact/do-not-contact.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { readObjection, writeMark, findObjectors, type FoundObjector } from '../../lib/desk/find-objectors.ts'
 import { EraseQuestion } from '../erase/EraseQuestion.tsx'
@@ -157,6 +155,10 @@ export const useObjection = (database: Database) => {
       if (!chosen || chosenId === undefined) return
       try {
         const { keys } = chosen.person
+        const [{ addDoNotContact }, { recordObjection }] = await Promise.all([
+          import('../../lib/do-not-contact/do-not-contact.ts'),
+          import('../../lib/desk/objection.ts')
+        ])
         if (logged.current.has(chosenId)) await addDoNotContact(database, keys)
         else await recordObjection(database, keys, { now: Date.now(), newId: () => crypto.randomUUID() })
       } catch {

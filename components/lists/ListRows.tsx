@@ -2,7 +2,6 @@
 import { useId, useState } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatDate, formatDay, formatNumber } from '../../lib/i18n/text.ts'
-import { localDay, replaceDay } from '../../lib/records/table/local-day.ts'
 import type { SelectedLists } from '../results/use-route.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -10,21 +9,16 @@ import styles from './Sidebar.module.css'
 
 // The titles of lists, of comparisons, and of the page.
 
-const getTitle = ({ listTitle }: Run): string => listTitle || t('noListName')
+/** The title of a list, or that it has none. */
+export const getTitle = ({ listTitle }: Run): string => listTitle || t('noListName')
 
-/** Two runs of the same search may have the same title: then the day with its year takes the place of the day in it. */
+/** Two runs of the same search may have the same title: then the day with its year is added, or takes the place of the day at its end. */
 export const getComparedTitles = ([before, after]: readonly [Run, Run]): readonly [string, string] => {
-  const withDay = (list: Run): string => `${replaceDay(getTitle(list), list.createdAt)} (${formatDate(list.createdAt)})`
+  const withDay = (list: Run): string => {
+    const [title, day] = [getTitle(list), formatDay(list.createdAt)]
+    return title.endsWith(day) ? title.slice(0, -day.length) + formatDate(list.createdAt) : `${title} (${formatDate(list.createdAt)})`
+  }
   return getTitle(before) === getTitle(after) ? [withDay(before), withDay(after)] : [getTitle(before), getTitle(after)]
-}
-
-/** The titles of lists as one. Where all name the same day, it is named once, at the end. */
-export const joinTitles = (lists: readonly Run[]): string => {
-  const bare = lists.map(list => replaceDay(getTitle(list), list.createdAt))
-  const [day] = lists.map(({ createdAt }) => formatDay(createdAt))
-  const isOneDay = new Set(lists.map(({ createdAt }) => localDay(createdAt))).size === 1
-  const isDated = lists.every((list, at) => bare[at] !== '' && bare[at] !== getTitle(list))
-  return isOneDay && isDated ? `${bare.join(' + ')}, ${day}` : lists.map(getTitle).join(' + ')
 }
 
 export const getPageTitle = (selected: SelectedLists, shown: readonly Run[]): string => {

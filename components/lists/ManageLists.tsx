@@ -1,9 +1,11 @@
 // The button of several lists with what can be done with them together.
 import { useId, useRef, useState } from 'preact/hooks'
 import type { Database } from '../../lib/database/schema.ts'
-import { t, tCount } from '../../lib/i18n/text.ts'
+import { formatDay, t, tCount } from '../../lib/i18n/text.ts'
 import { toListTitle } from '../../lib/own-lists/add-list.ts'
 import { mergeLists } from '../../lib/own-lists/merge-lists.ts'
+import { localDay } from '../../lib/records/table/local-day.ts'
+import { replaceDay } from '../../lib/records/table/replace-day.ts'
 import { isAtRest } from '../../lib/runs/model/list-changes.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { undoAction, type Notify } from '../results/Toasts.tsx'
@@ -13,9 +15,18 @@ import { createPause } from '../shell/pause.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, FieldNote } from '../ui/fields/Field.tsx'
 import { MenuItems, Popover } from '../ui/overlay/Popover.tsx'
-import { joinTitles } from './ListRows.tsx'
+import { getTitle } from './ListRows.tsx'
 import { changeList, ListFormEnd, useListProblem, type UndoListChange } from './ListForm.tsx'
 import styles from './ListForm.module.css'
+
+/** The titles of lists as one. Where all name the same day, it is named once, at the end. */
+export const joinTitles = (lists: readonly Run[]): string => {
+  const bare = lists.map(list => replaceDay(getTitle(list), list.createdAt))
+  const [day] = lists.map(({ createdAt }) => formatDay(createdAt))
+  const isOneDay = new Set(lists.map(({ createdAt }) => localDay(createdAt))).size === 1
+  const isDated = lists.every((list, at) => bare[at] !== '' && bare[at] !== getTitle(list))
+  return isOneDay && isDated ? `${bare.join(' + ')}, ${day}` : lists.map(getTitle).join(' + ')
+}
 
 export interface ManageListsFormProps {
   /** a name for the merged list */

@@ -11,7 +11,7 @@ import { formatDay, t, uiLanguage } from '../../lib/i18n/text.ts'
 import type { SearchDescription } from '../../lib/pages/describe-search.ts'
 import { proposeListTitle } from '../../lib/pages/propose-list-title.ts'
 import { titleWords } from '../../lib/pages/title-words.ts'
-import { replaceDay } from '../../lib/records/table/local-day.ts'
+import { replaceDay } from '../../lib/records/table/replace-day.ts'
 import { failureText } from '../shell/failure-text.ts'
 
 const listTitleCodes = new Set<FailureCode>(['listNameEmpty', 'listNameTooLong', 'listInUse'])

@@ -2,7 +2,6 @@
 // Reasons: docs/decisions/0051-data-desk.md
 import * as z from 'zod/mini'
 import { findTextMarks } from '../records/identity/text-marks.ts'
-import { putOwnMarks } from '../do-not-contact/do-not-contact.ts'
 import { loadHiddenMarkFinder } from '../results/hidden-people.ts'
 import type { Database } from '../database/schema.ts'
 import { listNoticeRow, maxDeskText, type StoredAnswer, type StoredListNotice } from '../database/stored-people.ts'
@@ -76,10 +75,3 @@ export const answerList = async (
     await addDeskEntry(database, { kind: is ?? 'taken-back', count: people, runId }, dependencies)
   })
 }
-
-/** Puts someone who objects on the do-not-contact list, by keys as `erasureKeys` makes them, and logs the objection without them. */
-export const recordObjection = (database: Database, keys: readonly string[], dependencies: DeskDependencies): Promise<void> =>
-  database.transaction('rw', database.doNotContact, database.deskLog, async () => {
-    await putOwnMarks(database, keys)
-    await addDeskEntry(database, { kind: 'objection', count: 1 }, dependencies)
-  })

@@ -1,5 +1,6 @@
 // Builds file names that are readable, dated and accepted by every file system.
-import { localDay, replaceDay } from '../records/table/local-day.ts'
+import { localDay } from '../records/table/local-day.ts'
+import { replaceDay } from '../records/table/replace-day.ts'
 
 /** `listTitle` is the user's own text, not the unique list name. `date` is any moment of the day in local time. */
 export type FileNameParts = {

@@ -1,4 +1,5 @@
 // Saves a file as a browser download.
+import type { FileNameParts } from './file-name.ts'
 
 const revokeAfterMs = 60_000
 /** Chromium drops what one page downloads after its tenth file within a second, and says nothing. */
@@ -22,4 +23,10 @@ export const saveFile = async (name: string, parts: BlobPart[], type: string): P
   link.click()
   // The browser has read the file by then; the page may stay open for hours.
   setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
+}
+
+/** Saves a file under the name that `fileName` makes of these parts. How names are made is loaded with the first file. */
+export const saveNamedFile = async (parts: FileNameParts, contents: readonly BlobPart[], type: string): Promise<void> => {
+  const { fileName } = await import('./file-name.ts')
+  await saveFile(fileName(parts), [...contents], type)
 }

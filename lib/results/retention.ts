@@ -131,9 +131,9 @@ const expireList = (database: Database, id: string, days: number, { seenAt: now,
   })
 
 /** Each file of bounces that is to go, with the count of agreed time from which on it does. */
-const goingBounces = setting<readonly (readonly [file: string, afterMs: number])[]>(
+const goingBounces = setting<readonly { file: string; afterMs: number }[]>(
   goingBouncesSetting,
-  z.array(z.readonly(z.tuple([z.string(), z.number()]))),
+  z.array(z.object({ file: z.string(), afterMs: z.number() })),
   []
 )
 
@@ -145,12 +145,12 @@ const deleteOldBounces = async (database: Database, before: number, agreedMs: nu
     // Rows of a file that is not there.
     const rows = await bounces.filter(({ addedAt }) => addedAt <= before).primaryKeys()
     const old = [...new Set([...files, ...rows.map(([file]) => file)])]
-    const known = new Map(await goingBounces.read(database))
-    const going = old.map(file => [file, known.get(file) ?? agreedMs + ownFileWaitMs] as const)
-    const gone = new Set(going.filter(([, afterMs]) => afterMs <= agreedMs).map(([file]) => file))
+    const known = new Map((await goingBounces.read(database)).map(({ file, afterMs }) => [file, afterMs]))
+    const going = old.map(file => ({ file, afterMs: known.get(file) ?? agreedMs + ownFileWaitMs }))
+    const gone = new Set(going.filter(({ afterMs }) => afterMs <= agreedMs).map(({ file }) => file))
     await bounceFiles.bulkDelete(files.filter(file => gone.has(file)))
     await bounces.bulkDelete(rows.filter(([file]) => gone.has(file)))
-    const left = going.filter(([file]) => !gone.has(file))
+    const left = going.filter(({ file }) => !gone.has(file))
     if (left.length > 0) await goingBounces.save(database, left)
     else if (known.size > 0) await goingBounces.remove(database)
   })

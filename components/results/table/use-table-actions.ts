@@ -1,7 +1,5 @@
 // What every table of the results page does with its rows: some are selected, one is open, and they are copied or put on the do-not-contact list.
 import { useMemo, useState } from 'preact/hooks'
-import { findListTitle } from '../../../lib/do-not-contact/batches.ts'
-import { addBatch, allowContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
@@ -15,6 +13,9 @@ import type { GridRecords } from './GridRow.tsx'
 import type { Results } from './use-results.ts'
 
 const none: ReadonlySet<number> = new Set()
+
+/** Loaded with the first click: no first row needs it. */
+const doNotContact = () => import('../../../lib/do-not-contact/do-not-contact.ts')
 
 /** Another table starts without a selection, since its row numbers are other records. */
 const useSelection = (table: ResultTable) => {
@@ -124,6 +125,8 @@ export const useTableActions = ({ page, results, lists, route, rows, withSuppres
       if (known.length === 0) return notify({ id: 'suppress', text: t('suppressNoKeys'), tone: 'problem' })
       const batch = { id: crypto.randomUUID(), at: Date.now(), count: known.length }
       const add = async () => {
+        const { addBatch } = await doNotContact()
+        const { findListTitle } = await import('../../../lib/do-not-contact/batches.ts')
         const source = await findListTitle(
           database,
           wanted.flatMap(row => table.runIds[row] ?? [])
@@ -137,7 +140,8 @@ export const useTableActions = ({ page, results, lists, route, rows, withSuppres
     },
     allowContact: (wanted: readonly number[]): void => {
       const people = wanted.filter(isSuppressed).map(row => getContactKeys(table, row))
-      allowContact(database, people).then(
+      const allow = async () => (await doNotContact()).allowContact(database, people)
+      allow().then(
         ({ left, undo }) => {
           const allowed = people.length - left
           const texts = [

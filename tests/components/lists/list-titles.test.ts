@@ -1,6 +1,7 @@
 // The titles that are made of other titles name a day once.
 import { expect, test } from 'vitest'
-import { getComparedTitles, joinTitles } from '../../../components/lists/ListRows.tsx'
+import { getComparedTitles } from '../../../components/lists/ListRows.tsx'
+import { joinTitles } from '../../../components/lists/ManageLists.tsx'
 import { renewTitle } from '../../../components/start/list-title.ts'
 import { formatDate, formatDay } from '../../../lib/i18n/text.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
@@ -17,9 +18,12 @@ test.each([
 
 test('two lists of one title are compared by their days, each named once', () =>
   expect(getComparedTitles([createList('A, Nov 28', first), createList('A, Nov 28')])).toEqual([
-    `A (${formatDate(first)})`,
-    `A (${formatDate(second)})`
+    `A, ${formatDate(first)}`,
+    `A, ${formatDate(second)}`
   ]))
+
+test('titles without a day get it in brackets', () =>
+  expect(getComparedTitles([createList('A', first), createList('A')])).toEqual([`A (${formatDate(first)})`, `A (${formatDate(second)})`]))
 
 test.each([
   ['A, Nov 28 (2)', 'A, Dec 5'],

@@ -56,6 +56,14 @@ test('while the browser asks for access, the form says that it waits for the ans
   await screen.findByText('hooks.contoso.example received the made-up people.')
 })
 
+test('the answer of a test has the focus and is in view', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await add('https://hooks.contoso.example/a')
+  const answer = (await screen.findByText('hooks.contoso.example received the made-up people.')).closest('[data-outcome]')
+  await waitFor(() => expect(document.activeElement).toBe(answer))
+  expect(scroll.mock.contexts).toEqual([answer])
+})
+
 test('a test that fails says why, and the webhook stays', async () => {
   answer = fail('sendPage', { host: 'hooks.contoso.example' })
   await add('https://hooks.contoso.example/a')

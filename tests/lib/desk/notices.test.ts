@@ -1,7 +1,8 @@
 // Notices to people: marks of a list, what is logged of them, and what goes with a list.
 import { expect, test } from 'vitest'
 import { watchDeskLog, clearDeskLog, type DeskLine } from '../../../lib/desk/desk-log.ts'
-import { answerList, recordObjection, saveListTexts } from '../../../lib/desk/notices.ts'
+import { answerList, saveListTexts } from '../../../lib/desk/notices.ts'
+import { recordObjection } from '../../../lib/desk/objection.ts'
 import { maxDeskText } from '../../../lib/database/stored-people.ts'
 import { noController, saveController, watchController } from '../../../lib/desk/notice-text.ts'
 import { addErasedPeople } from '../../../lib/results/erased-people.ts'
