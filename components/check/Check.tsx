@@ -1,5 +1,7 @@
 // The check in the drawers that export and send: what was found of the records that would leave, and what it says of each of them.
+import { useRef } from 'preact/hooks'
 import { companyKeyOf } from '../../lib/check/check-records.ts'
+import type { CheckKnowledge } from '../../lib/check/read-facts.ts'
 import { getFilterNameKey, humaniseFilterType } from '../../lib/pages/filter-names.ts'
 import { getPersonName } from '../../lib/records/columns/person-name.ts'
 import { checkRules, type CheckRule } from '../../lib/results/export-times.ts'
@@ -9,7 +11,7 @@ import { exportText } from './check-text.ts'
 import type { CheckedRows, CheckState } from './use-check.ts'
 
 /** What a finding says of one row. */
-const detailOf = ({ knowledge }: CheckState, { table }: CheckedRows, rule: CheckRule, row: number): string => {
+const detailOf = (knowledge: CheckKnowledge | undefined, { table }: CheckedRows, rule: CheckRule, row: number): string => {
   if (!knowledge) return ''
   const { facts, fitOf, bounceOf, foundAt } = knowledge
   const dated = (at: number | undefined): string => (at === undefined ? '' : formatDate(at))
@@ -41,11 +43,15 @@ export interface CheckProps {
 }
 
 export const Check = ({ state, exported, suppressed }: CheckProps) => {
-  const { check, knowledge, isBroken, left, onLeave } = state
+  const { isBroken, left, onLeave } = state
+  const last = useRef<(Pick<CheckState, 'check' | 'knowledge'> & { of: CheckedRows }) | undefined>(undefined)
+  if (state.check) last.current = { check: state.check, knowledge: state.knowledge, of: exported }
+  // What the user opened stays open, with the focus, while records that were read again are checked.
+  const { check, knowledge, of } = last.current ?? { ...state, of: exported }
   const describe = (rule: CheckRule, row: number): FoundPerson => ({
     row,
-    name: nameOf(exported, row),
-    detail: detailOf(state, exported, rule, row)
+    name: nameOf(of, row),
+    detail: detailOf(knowledge, of, rule, row)
   })
   return (
     <CheckLine
@@ -57,6 +63,7 @@ export const Check = ({ state, exported, suppressed }: CheckProps) => {
       left={left}
       months={knowledge?.months ?? 0}
       isBroken={isBroken}
+      isBusy={state.check === undefined}
       describe={describe}
       onLeave={onLeave}
     />

@@ -22,6 +22,8 @@ export interface CheckLineProps {
   months: number
   /** it could not be checked */
   isBroken: boolean
+  /** the records are checked again, and what is shown is of before */
+  isBusy?: boolean
   describe: (rule: CheckRule, row: number) => FoundPerson
   onLeave: (rules: ReadonlySet<CheckRule>) => void
 }
@@ -51,7 +53,7 @@ const Found = ({
 )
 
 /** The line of the check. Opened, it lists each finding with its people, and what is left out. */
-export const CheckLine = ({ counts, findings, left, months, isBroken, describe, onLeave }: CheckLineProps) => {
+export const CheckLine = ({ counts, findings, left, months, isBroken, isBusy = false, describe, onLeave }: CheckLineProps) => {
   const toggle = (rule: CheckRule, isLeft: boolean): void => {
     const next = new Set(left)
     if (isLeft) next.add(rule)
@@ -70,7 +72,7 @@ export const CheckLine = ({ counts, findings, left, months, isBroken, describe, 
       </div>
     )
   return (
-    <details class={styles.check} data-check="found">
+    <details class={styles.check} data-check="found" aria-busy={isBusy}>
       <summary>{line}</summary>
       {suppressed}
       <fieldset class={styles.findings}>

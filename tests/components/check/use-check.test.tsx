@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // What was chosen to be left out stays out while rows are checked again: until that ends, nothing may leave.
-import { act, renderHook, waitFor } from '@testing-library/preact'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/preact'
 import { expect, test } from 'vitest'
+import { Check } from '../../../components/check/Check.tsx'
 import { useCheck } from '../../../components/check/use-check.ts'
 import type { ExportRows } from '../../../components/export/export-rows.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
@@ -38,5 +39,22 @@ test('rows that are new, or of a new table, are unsure until they are checked', 
     await waitFor(() => expect(result.current.isUnsure).toBe(false))
     expect([...result.current.leftOut]).toEqual([[1, 'twice']])
   }
+  await database.delete()
+})
+
+test('an open check stays open while records that were read again are checked', async () => {
+  const database = createDatabase('open check')
+  const Form = ({ exported, rows }: { exported: ExportRows; rows: readonly number[] }) => (
+    <Check state={useCheck(database, exported, rows)} exported={exported} suppressed={0} />
+  )
+  const { rerender } = render(<Form exported={await createRows()} rows={[0, 1]} />)
+  const line = await screen.findByText('1 of 2 would be wrong to write to')
+  const opened = line.closest('details')
+  opened?.setAttribute('open', '')
+  rerender(<Form exported={await createRows()} rows={[0, 1]} />)
+  expect(opened?.getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(opened?.getAttribute('aria-busy')).toBe('false'))
+  expect(line.closest('details')).toBe(opened)
+  expect(opened?.open && opened.isConnected).toBe(true)
   await database.delete()
 })
