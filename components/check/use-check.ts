@@ -1,17 +1,16 @@
 // Reads what the check of an export needs, checks the chosen rows in slices, and keeps which of the findings are left out.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { storage } from '../../lib/browser.ts'
 import { checkRecords, explainLeftOut, finishCheck, rowsToLeaveOut, type Check } from '../../lib/check/check-records.ts'
 import { createLeaving, type Leaving, type Unchecked } from '../../lib/check/leaving.ts'
 import { readCheckFacts, type CheckKnowledge } from '../../lib/check/read-facts.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import type { CheckRule, LeftOutReason } from '../../lib/results/export-times.ts'
-import { readManaged } from '../../lib/settings/managed.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import { createQualityReader } from '../../lib/records/table/facets.ts'
 import { placesOf } from '../../lib/results/exported-records.ts'
 import type { ExportPlan, ExportRows } from '../export/export-rows.ts'
 import type { ExportChoice } from '../export/export-text.ts'
+import { useManaged } from '../settings/ManagedSetting.tsx'
 import { runInSlices } from '../shell/pause.ts'
 
 /** `check` and `knowledge` are undefined until they are there, and `isBroken` where they cannot be read: then nothing is claimed. */
@@ -43,11 +42,12 @@ export const useCheck = (database: Database, exported: CheckedRows, rows: readon
   const [isBroken, setIsBroken] = useState(false)
   const [found, setFound] = useState<{ of: readonly number[]; check: Check }>()
   const [left, setLeft] = useState(none)
+  // The check does not wait for the policy: some browsers take long to answer for it, or never do.
+  const { askForLegalBasis: asksForBasis = false } = useManaged()
   const readFacts = async (): Promise<CheckKnowledge> => {
     const { table, lists, membership } = exported
-    const { askForLegalBasis = false } = await readManaged(storage.managed)
     const groupOf = membership && ((row: number) => membership.getGroup(row))
-    return readCheckFacts(database, { table, lists, groupOf, asksForBasis: askForLegalBasis, now: Date.now() })
+    return readCheckFacts(database, { table, lists, groupOf, asksForBasis, now: Date.now() })
   }
   useEffect(() => {
     let isStale = false
@@ -63,7 +63,7 @@ export const useCheck = (database: Database, exported: CheckedRows, rows: readon
     return () => {
       isStale = true
     }
-  }, [database, exported.table, exported.membership])
+  }, [database, exported.table, exported.membership, asksForBasis])
   // Facts are by row number, so those of an earlier table say nothing about this one.
   const isOfTheseRows = read?.of.table === exported.table && read.of.membership === exported.membership
   const knowledge = isOfTheseRows ? read?.known : undefined

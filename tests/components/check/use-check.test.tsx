@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 // What was chosen to be left out stays out while rows are checked again: until that ends, nothing may leave.
 import { act, render, renderHook, screen, waitFor } from '@testing-library/preact'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Check } from '../../../components/check/Check.tsx'
 import { useCheck } from '../../../components/check/use-check.ts'
 import type { ExportRows } from '../../../components/export/export-rows.ts'
+import { storage } from '../../../lib/browser.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { createResultTable } from '../../../lib/records/table/result-table.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
@@ -56,5 +57,19 @@ test('an open check stays open while records that were read again are checked', 
   await waitFor(() => expect(opened?.getAttribute('aria-busy')).toBe('false'))
   expect(line.closest('details')).toBe(opened)
   expect(opened?.open && opened.isConnected).toBe(true)
+  await database.delete()
+})
+
+test('a browser that never answers for its policy does not keep the check waiting; a policy that comes later counts', async () => {
+  const database = createDatabase('no policy')
+  const exported = await createRows()
+  const rows = [0, 1]
+  let answer = (_policy: Record<string, unknown>): void => undefined
+  const get = vi.spyOn(storage.managed, 'get').mockReturnValue(new Promise<Record<string, unknown>>(done => (answer = done)))
+  const { result } = renderHook(() => useCheck(database, exported, rows))
+  await waitFor(() => expect(result.current.check?.wrong).toBe(1))
+  answer({ askForLegalBasis: true })
+  await waitFor(() => expect(result.current.check?.found.get('no-basis')).toEqual([0, 1]))
+  get.mockRestore()
   await database.delete()
 })
