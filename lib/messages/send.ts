@@ -7,8 +7,7 @@ import type { Answer, MessageBody, MessageName } from './contract.ts'
 export const send = async <N extends MessageName>(name: N, body: MessageBody<N>): Promise<Answer<N>> => {
   try {
     // Only our own worker can answer.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const answer = (await runtime.sendMessage({ name, body })) as Answer<N> | undefined
+    const answer = await runtime.sendMessage<unknown, Answer<N> | undefined>({ name, body })
     return answer ?? fail('workerStopped')
   } catch {
     return fail('workerStopped')

@@ -24,7 +24,7 @@ export interface World {
   notes: { person: number; keys: number[]; note: string; tags: string[]; status: string }[]
   runs: { tags: string[]; isArchived: boolean; title: string | undefined }[]
 }
-export const tags = fc.uniqueArray(fc.constantFrom('vip', 'q4', 'fair'), { maxLength: 2 })
+const tags = fc.uniqueArray(fc.constantFrom('vip', 'q4', 'fair'), { maxLength: 2 })
 const person = fc.nat({ max: people.length - 1 })
 export const world: fc.Arbitrary<World> = fc.record({
   suppressions: fc.uniqueArray(fc.record({ person, isOwn: fc.boolean(), batches: fc.subarray(['file']), lists: fc.subarray(lists) }), {
@@ -46,7 +46,8 @@ export const world: fc.Arbitrary<World> = fc.record({
   runs: fc.tuple(...lists.map(() => fc.record({ tags, isArchived: fc.boolean(), title: fc.constantFrom(undefined, 'Ours') })))
 })
 
-export const [main, without] = [createDatabase('undo'), createDatabase('undo without clicks')]
+const main = createDatabase('undo')
+export const without = createDatabase('undo without clicks')
 
 export const build = async ({ suppressions, notes, runs }: World, database = main): Promise<Database> => {
   for (const table of ['runs', 'rows', 'doNotContact', 'personNotes', 'bounces', 'bounceFiles', 'settings'])

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../../lib/failure.ts'
 
 let database: Database
 let answer: Result<null>
-let request: { mock: { calls: unknown[][] }; mockReturnValueOnce: (answer: Promise<boolean>) => unknown }
+let request: { mock: { calls: unknown[][] }; mockReturnValueOnce: (given: Promise<boolean>) => unknown }
 const messages: { name: string; body: unknown }[] = []
 
 beforeEach(() => {
@@ -59,8 +59,8 @@ test('while the browser asks for access, the form says that it waits for the ans
 test('the answer of a test has the focus and is in view', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   await add('https://hooks.contoso.example/a')
-  const answer = (await screen.findByText('hooks.contoso.example received the made-up people.')).closest('[data-outcome]')
-  await waitFor(() => expect(document.activeElement).toBe(answer))
+  const outcome = (await screen.findByText('hooks.contoso.example received the made-up people.')).closest('[data-outcome]')
+  await waitFor(() => expect(document.activeElement).toBe(outcome))
   expect(scroll.mock.contexts).toEqual([answer])
 })
 

@@ -139,7 +139,7 @@ export const openBrowser = async ({
   const toolbarPopup = async (place?: string): Promise<Page> => {
     const address = `${origin}/popup.html`
     const isPopup = ({ url }: { url: string }): boolean => (place ? url.startsWith(address + place) : url === address)
-    for (const end = Date.now() + 60_000; Date.now() < end;) {
+    for (const until = Date.now() + 60_000; Date.now() < until;) {
       if ((await targets()).some(isPopup)) {
         const other = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
         others.push(other)
