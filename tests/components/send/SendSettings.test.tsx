@@ -61,7 +61,7 @@ test('the answer of a test has the focus and is in view', async () => {
   await add('https://hooks.contoso.example/a')
   const outcome = (await screen.findByText('hooks.contoso.example received the made-up people.')).closest('[data-outcome]')
   await waitFor(() => expect(document.activeElement).toBe(outcome))
-  expect(scroll.mock.contexts).toEqual([answer])
+  expect(scroll.mock.contexts).toEqual([outcome])
 })
 
 test('a test that fails says why, and the webhook stays', async () => {
