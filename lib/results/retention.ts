@@ -172,7 +172,8 @@ export const deleteExpiredResults = async (database: Database, now: number, paus
     await markGoing(database, id, time)
     await expireList(database, id, days, time)
   }
-  await deleteOldBounces(database, days > 0 ? now - days * dayMs : -Infinity, time.agreedMs)
+  if (days > 0) await deleteOldBounces(database, now - days * dayMs, time.agreedMs)
+  else await goingBounces.remove(database)
   await deleteScheduled(database, pause)
 }
 

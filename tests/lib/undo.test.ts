@@ -122,7 +122,7 @@ test('people and tags that were added are gone after undos in any order, and tho
   )
 })
 
-test('no objection is lost, in whatever order clicks are undone', async () => {
+test('no objection is lost, in any order of undoing', async () => {
   await fc.assert(
     fc.asyncProperty(world, history(click, [other]), async (stored, steps) => {
       const [database, alone] = [await build(stored), await build(stored, without)]

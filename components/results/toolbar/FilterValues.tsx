@@ -60,7 +60,7 @@ export const KindValues = <Kind extends string>({ kinds, words, counts, chosen, 
           label={t(word)}
           count={counts?.[kind]}
           checked={chosen.includes(kind)}
-          onChange={isChosen => onChange(changed(chosen, kind, isChosen))}
+          onChange={isChosen => onChange(kinds.filter(one => (one === kind ? isChosen : chosen.includes(one))))}
         />
       )
     })}

@@ -1,4 +1,4 @@
-// What was just started here is the first row, whatever needs the user; no run moves while the page is open.
+// What was just started here is the first row, also above what needs the user; no run moves while the page is open.
 import { expect, test } from 'vitest'
 import { createRunGroups, getNextPlaces, type RunGroups } from '../../../components/runs/use-run-groups.ts'
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'

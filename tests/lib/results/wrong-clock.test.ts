@@ -1,4 +1,4 @@
-// A wrong clock deletes nothing: whatever it shows, what is too old is marked first, and goes after a day of wakes that agree (seven where a file of
+// A wrong clock deletes nothing: what is too old is marked first, and goes after a day of wakes that agree (seven where a file of
 // the user's brought it). With a right clock everything goes that is too old.
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
