@@ -1,5 +1,5 @@
 // The lists of the sidebar with their titles: those in use, and behind a button the archived ones. A click opens one, the tick beside it combines several.
-import { useId, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatDate, formatDay, formatNumber } from '../../lib/i18n/text.ts'
 import type { SelectedLists } from '../results/use-route.ts'
@@ -34,7 +34,7 @@ const countRecords = ({ state }: Run): number => {
   return companies === undefined ? rows : companies + contacts + otherDomains
 }
 
-export const toChoice = (list: Run): ListChoice => ({
+export const toChoice = (list: Run): ListChoice & { records: number } => ({
   id: list.id,
   name: getTitle(list),
   records: countRecords(list),
@@ -43,11 +43,11 @@ export const toChoice = (list: Run): ListChoice => ({
   ...(list.archivedAt !== undefined && { isArchived: true })
 })
 
-/** A list with its number of records, the day it was received, as text, and the user's tags on it. */
+/** A list with its number of records, undefined until they are counted, the day it was received, as text, and the user's tags on it. */
 export interface ListChoice {
   id: string
   name: string
-  records: number
+  records: number | undefined
   day: string
   tags?: readonly string[]
   isArchived?: boolean
@@ -68,14 +68,14 @@ export interface ListRowProps {
 
 /** One list of the sidebar: a click opens it, the tick beside it combines several. */
 export const ListRow = ({
-  list: { name, records, day, tags = [], going },
+  list: { id, name, records, day, tags = [], going },
   isShown,
   isCombined,
   onOpen,
   onCombine,
   onKeep
 }: ListRowProps) => (
-  <li class={classNames(styles.row, isCombined && styles.ticked)}>
+  <li class={classNames(styles.row, isCombined && styles.ticked)} data-list={id}>
     <button
       type="button"
       class={styles.item}
@@ -84,7 +84,7 @@ export const ListRow = ({
       onClick={onOpen}
     >
       <span dir="auto">{name}</span>
-      <span class={styles.count}>{formatNumber(records)}</span>
+      {records !== undefined && <span class={styles.count}>{formatNumber(records)}</span>}
     </button>
     <label class={styles.tick}>
       <input
@@ -114,13 +114,29 @@ export interface ListRowsProps {
   onOpen: (id: string) => void
   onCombine: (id: string, isChosen: boolean) => void
   onKeep: (id: string) => void
+  /** gets the lists that come into view */
+  onSeen?: ((ids: readonly string[]) => void) | undefined
 }
 
 const maxShownLists = 200
 
-const Rows = ({ lists, chosen, onOpen, onCombine, onKeep }: Omit<ListRowsProps, 'isSearching'>) => (
+const useSeen = (lists: readonly ListChoice[], onSeen: ListRowsProps['onSeen']) => {
+  const rows = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (!onSeen) return undefined
+    const observer = new IntersectionObserver(entries => {
+      const seen = entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? (target.getAttribute('data-list') ?? []) : []))
+      if (seen.length > 0) onSeen(seen)
+    })
+    for (const row of rows.current?.children ?? []) observer.observe(row)
+    return () => observer.disconnect()
+  }, [lists.map(({ id }) => id).join(' ')])
+  return rows
+}
+
+const Rows = ({ lists, chosen, onOpen, onCombine, onKeep, onSeen }: Omit<ListRowsProps, 'isSearching'>) => (
   <>
-    <ul>
+    <ul ref={useSeen(lists, onSeen)}>
       {lists.slice(0, maxShownLists).map(list => (
         <ListRow
           key={list.id}

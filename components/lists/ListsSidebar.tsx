@@ -1,5 +1,5 @@
 // The sidebar over the database: lists, running imports and saved views.
-import { useMemo } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { runProgress, goesText } from '../runs/run-progress.ts'
 import { Sidebar } from './Sidebar.tsx'
 import type { RunningList } from './SidebarParts.tsx'
@@ -12,7 +12,7 @@ import { readViewQuery, type ViewQuery } from '../../lib/records/table/view-quer
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t } from '../../lib/i18n/text.ts'
 import { useKeepResults } from '../retention/RetentionChoice.tsx'
-import { toChoice } from './ListRows.tsx'
+import { useListCounts, type CountLists } from './use-list-counts.ts'
 import { changedJobsRoute, changeRoute, selectLists, type ResultsRoute } from '../results/use-route.ts'
 
 export interface ListsSidebarProps {
@@ -21,6 +21,9 @@ export interface ListsSidebarProps {
   lists: readonly Run[] | undefined
   route: ResultsRoute
   peopleCount: number | undefined
+  /** which people are hidden, as `watchHiddenPeople` says */
+  hidden: string | undefined
+  countLists: CountLists
 }
 
 /** The view of all people who changed jobs; the others are views of lists. */
@@ -38,10 +41,12 @@ const toRunning = ({ id, listTitle, state, childCounts }: Run): RunningList => (
   href: `/popup.html#run=${encodeURIComponent(id)}`
 })
 
-export const ListsSidebar = ({ database, lists, route, peopleCount }: ListsSidebarProps) => {
+export const ListsSidebar = ({ database, lists, route, peopleCount, hidden, countLists }: ListsSidebarProps) => {
   const live = useLiveQuery<Run[]>(() => watchLiveRuns(database), [database], []) ?? []
   const saved = useLiveQuery<SavedView[]>(() => watchSavedViews(database), [database], []) ?? []
-  const choices = useMemo(() => lists?.map(list => ({ ...toChoice(list), going: goesText(list, Date.now()) })), [lists])
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const counted = useListCounts(database, lists, { hidden, seen, count: countLists })
+  const going = useMemo(() => lists?.map(list => goesText(list, Date.now())), [lists])
   const bin = useLiveQuery<Run[]>(() => watchBin(database), [database], []) ?? []
   const { problem, keep } = useKeepResults()
   /** Shows the view of the current lists, or of all people where none is open. */
@@ -64,7 +69,7 @@ export const ListsSidebar = ({ database, lists, route, peopleCount }: ListsSideb
   }
   return (
     <Sidebar
-      lists={choices}
+      lists={counted?.map((choice, at) => ({ ...choice, going: going?.[at] }))}
       running={live.map(toRunning)}
       views={[
         { id: 'ready', name: t('viewReady'), isOwn: false },
@@ -81,7 +86,8 @@ export const ListsSidebar = ({ database, lists, route, peopleCount }: ListsSideb
         onOpen: selectLists,
         onView: openView,
         onDeleteView: id => void deleteView(database, id),
-        onKeep: id => void keep(lists?.filter(list => list.id === id) ?? [])
+        onKeep: id => void keep(lists?.filter(list => list.id === id) ?? []),
+        onSeen: ids => setSeen(before => (ids.every(id => before.has(id)) ? before : new Set([...before, ...ids])))
       }}
     />
   )

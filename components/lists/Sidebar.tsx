@@ -18,6 +18,8 @@ export interface SidebarActions {
   onDeleteView: (id: string) => void
   /** keeps the records of a list that would be deleted by age */
   onKeep: (id: string) => void
+  /** gets the lists whose rows come into view */
+  onSeen?: (ids: readonly string[]) => void
 }
 
 export interface SidebarProps {
@@ -106,6 +108,7 @@ export const Sidebar = ({ lists = [], running, views, chosen, bin, isPageBusy = 
             onOpen={list => open([list])}
             onCombine={combine}
             onKeep={actions.onKeep}
+            onSeen={actions.onSeen}
           />
           {bin && (bin.count > 0 || bin.isShown) && (
             <a class={styles.item} href={binRoute} aria-current={bin.isShown ? 'page' : undefined} onClick={() => setIsOpen(false)}>

@@ -94,7 +94,7 @@ export const Results = (props: ResultsProps) => {
     onOpen: setOpen
   })
   const isWhole = done && (lists.length === 1 || membership !== undefined || matches.failed)
-  useMemo(() => isWhole && onPeopleCount(base.length), [isWhole, base])
+  useMemo(() => isWhole && !withSuppressed && onPeopleCount(shownKinds.people), [isWhole, withSuppressed, shownKinds])
   const isPlain = done && !failure && lists.length === 1 && !withSuppressed && rows.length > 0
   useKeepList(database, isPlain ? lists[0]?.id : undefined)
   const isOne = holdsOnePerson(lists)

@@ -6,6 +6,7 @@ import { Menu } from '../ui/overlay/Popover.tsx'
 import { Toasts, useToasts } from './Toasts.tsx'
 import { NoteSettingsContext, usualNoteSettings } from '../notes/note-settings.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { watchHiddenPeople } from '../../lib/results/hidden-people.ts'
 import { watchListPlace, watchLists, watchListsById, type ListPlace } from '../../lib/results/read-results.ts'
 import { watchNoteSettings, type NoteSettings } from '../../lib/notes/person-status.ts'
 import type { Database } from '../../lib/database/schema.ts'
@@ -16,6 +17,7 @@ import { t } from '../../lib/i18n/text.ts'
 import { EraseOutcome, useErasure } from '../erase/EraseOutcome.tsx'
 import { getComparedTitles, getPageTitle } from '../lists/ListRows.tsx'
 import { ListsSidebar } from '../lists/ListsSidebar.tsx'
+import { countInWorker, type CountLists } from '../lists/use-list-counts.ts'
 import { matchInWorker, type FindMatches } from './table/use-matches.ts'
 import { Results } from './Results.tsx'
 import { useBackupReminder } from '../backup/use-backup-reminder.ts'
@@ -72,9 +74,10 @@ export interface AppProps {
   database: Database
   findMatches?: FindMatches
   peopleSearch?: AskPeople
+  countLists?: CountLists
 }
 
-export const ResultsApp = ({ database, findMatches, peopleSearch }: AppProps) => {
+export const ResultsApp = ({ database, findMatches, peopleSearch, countLists }: AppProps) => {
   const route = useResultsRoute()
   const { selected, compared } = route
   const ids = compared ?? (selected === 'all' ? [] : selected)
@@ -87,6 +90,12 @@ export const ResultsApp = ({ database, findMatches, peopleSearch }: AppProps) =>
   // A lookup with doubtful rows is no list, and is shown only where the URL names it.
   const lists = all ? [...(found ?? []).filter(({ id }) => !all.some(list => list.id === id)), ...all] : isNamed ? found : undefined
   const [peopleCount, setPeopleCount] = useState<number>()
+  const hidden = useLiveQuery<string>(() => watchHiddenPeople(database), [database], '')
+  const counter = useMemo(() => countLists ?? countInWorker(database.name), [database, countLists])
+  useEffect(() => {
+    // Where all people are shown, their table counts them again.
+    if (selected !== 'all') setPeopleCount(undefined)
+  }, [hidden, all])
   const { toasts, notify } = useToasts()
   const [lockedFirst, setLockedFirst] = useState<readonly string[]>()
   const matcher = useMemo(() => findMatches ?? matchInWorker(database.name), [database, findMatches])
@@ -120,7 +129,11 @@ export const ResultsApp = ({ database, findMatches, peopleSearch }: AppProps) =>
   const noteSettings = useLiveQuery<NoteSettings>(() => watchNoteSettings(database), [database], usualNoteSettings) ?? usualNoteSettings
   return (
     <NoteSettingsContext.Provider value={noteSettings}>
-      <Workspace sidebar={<ListsSidebar database={database} lists={all} route={route} peopleCount={peopleCount} />}>
+      <Workspace
+        sidebar={
+          <ListsSidebar database={database} lists={all} route={route} peopleCount={peopleCount} hidden={hidden} countLists={counter} />
+        }
+      >
         {route.adds === 'list' ? (
           <AddList database={database} notify={notify} />
         ) : route.adds ? (

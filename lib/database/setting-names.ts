@@ -26,6 +26,8 @@ export const goingBouncesSetting = 'going-bounces'
 export const hideListNamesSetting = 'hide-list-names'
 /** When the list name backup failed, and whether the user has dismissed that. */
 export const listNameFailureSetting = 'list-name-failure'
+/** How many records each list shows without hidden people. */
+export const listCountsSetting = 'list-counts'
 /** What the user's own lists count as. */
 export const listUsesSetting = 'list-uses'
 /** The pace of lookups, and their limits where a connection has none of its own. */

@@ -83,10 +83,12 @@ export const loadPeopleMask = async (database: Database, erasedOnly = false): Pr
 export const watchHasHiddenPeople = ({ erasedPeople, doNotContact }: Database): Observable<boolean> =>
   liveQuery(async () => (await erasedPeople.count()) + (await doNotContact.count()) > 0)
 
-/** A text that differs whenever the erased or suppressed people differ: visibilities read before are then out of date. Emits at once too. */
-export const watchHiddenPeople = ({ doNotContact, erasedPeople }: Database): Observable<string> =>
-  liveQuery(async () => {
-    const [suppressed, erased] = await Promise.all([doNotContact, erasedPeople].map(table => table.toCollection().primaryKeys()))
-    // Hashes of the keys, because a count stays the same if one person replaces another.
-    return [suppressed, erased].map(keys => (keys ?? []).reduce((hash, key) => String(quickHashOf(hash, key)), '')).join(' ')
-  })
+/** A text that differs whenever the erased or suppressed people differ: visibilities read before are then out of date. Blank where no one is hidden. */
+export const readHiddenVersion = async ({ doNotContact, erasedPeople }: Database): Promise<string> => {
+  const [suppressed, erased] = await Promise.all([doNotContact, erasedPeople].map(table => table.toCollection().primaryKeys()))
+  // Hashes of the keys, because a count stays the same if one person replaces another.
+  return [suppressed, erased].map(keys => (keys ?? []).reduce((hash, key) => String(quickHashOf(hash, key)), '')).join(' ')
+}
+
+/** What `readHiddenVersion` returns, at once and after each change. */
+export const watchHiddenPeople = (database: Database): Observable<string> => liveQuery(() => readHiddenVersion(database))

@@ -38,5 +38,6 @@ test('a list from a file answers for its people without a request', { tag: '@lon
   await page.getByRole('button', { name: 'Use of this list' }).click()
   await page.getByRole('combobox', { name: 'These people are' }).selectOption({ label: 'Customers' })
   await expect(page.getByRole('button', { name: '2 hidden by Do not contact' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Lists' }).getByRole('button', { name: 'customers 2026 0' })).toBeVisible()
   expect(sandbox.service.requests.filter(({ path }) => path === '/person_search')).toEqual([])
 })
