@@ -5,11 +5,11 @@ import { isLive, type Run } from '../../lib/runs/model/run.ts'
 import { runActions } from './run-actions.ts'
 import { needsUser } from './row-line.ts'
 
-/** How many rows stand above what the page offers, which stays in view; one more where one was just started here. */
+/** How many rows stand above what the page offers, which stays in view; one more where one was just started here. One that runs is among them. */
 const maxCurrent = 3
 
 export interface RunGroups {
-  /** what was just started here, what needs the user, then what is in progress, the newest first of each */
+  /** what was just started here, what needs the user, then what is in progress, the newest first of each; of the first rows one is in progress */
   current: readonly Run[]
   /** how many of these are shown at first */
   shownCount: number
@@ -44,10 +44,15 @@ const note = (runs: readonly Run[], key: unknown, started: string | undefined, n
 const divide = (runs: readonly Run[], { first, asked, working }: Places): RunGroups => {
   const placeOf = ({ id }: Run): number => (id === first ? 0 : asked.has(id) ? 1 : working.has(id) ? 2 : 3)
   const inPlace = (place: number): readonly Run[] => runs.filter(run => placeOf(run) === place)
-  const isFirstShown = inPlace(0).length > 0
+  const inOrder = [0, 1, 2].flatMap(inPlace)
+  const shownCount = maxCurrent + inPlace(0).length
+  const shown = inOrder.slice(0, shownCount)
+  const [next] = inPlace(2)
+  // One that runs takes the last of the first rows, however many need the user. A paused one is live, and needs the user.
+  const hidesRunning = next !== undefined && !shown.some(({ id }) => working.has(id) && !asked.has(id))
   return {
-    current: [0, 1, 2].flatMap(inPlace),
-    shownCount: maxCurrent + (isFirstShown ? 1 : 0),
+    current: hidesRunning ? [...new Set([...shown.slice(0, -1), next, ...inOrder])] : inOrder,
+    shownCount,
     lists: inPlace(3)
   }
 }

@@ -8,7 +8,11 @@ const failed: RunState = { is: 'failed', message: '' }
 const create = (id: string, state: RunState): Run => makeRun(state, { id })
 const list = create('list', { is: 'collected', rows: 9 })
 const older = create('older', running)
-const inTrouble = (count: number): Run[] => Array.from({ length: count }, (_, at) => create(`trouble-${at}`, failed))
+/** The first of them is live, too. */
+const inTrouble = (count: number): Run[] =>
+  Array.from({ length: count }, (_, at) =>
+    at === 0 ? { ...create('trouble-0', running), pause: { code: 'wrongApiKey' } } : create(`trouble-${at}`, failed)
+  )
 const ids = (runs: readonly Run[]): string[] => runs.map(({ id }) => id)
 const shown = ({ current, shownCount }: RunGroups): string[] => ids(current.slice(0, shownCount))
 
@@ -22,8 +26,15 @@ test.each([0, 3, 30])('with %i runs in trouble, what was just started is first, 
   expect([shown(groups)[0], groups.shownCount, ids(groups.lists)]).toEqual(['started', 4, ['list']])
   // Opened again, nothing was just started: no row above the page gives way to another then.
   const next = getNextPlaces(runs, now)
-  expect(next.above).toEqual([...ids(troubled), 'started', 'older'].slice(0, 3))
+  expect(next.above).toEqual(count === 0 ? ['started', 'older'] : ['trouble-0', 'trouble-1', 'started'])
   expect(shown(groups).slice(1)).toEqual([...ids(troubled), 'older'].slice(0, 3))
+})
+
+test.each([1, 2, 3, 30])('opened again with %i runs in trouble, one that runs is among the first rows, and none is lost', count => {
+  const troubled = inTrouble(count)
+  const groups = createRunGroups()([...troubled, create('newer', running), older, list], 'page', undefined, now)
+  expect(shown(groups)).toEqual(count === 1 ? ['trouble-0', 'newer', 'older'] : ['trouble-0', 'trouble-1', 'newer'])
+  expect(ids(groups.current).toSorted()).toEqual([...ids(troubled), 'newer', 'older'].toSorted())
 })
 
 test.each<[name: string, ended: RunState]>([

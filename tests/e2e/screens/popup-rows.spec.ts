@@ -1,7 +1,7 @@
 // Tests the popup as a user looks at it: how many lists are in view, that the pay button keeps its place and amount, and that nothing is cut.
 import type { Page } from '@playwright/test'
 import { putRows } from '../../programs/bench/put-rows.ts'
-import { runRow } from '../../programs/bench/run-row.ts'
+import { liveRow, runRow } from '../../programs/bench/run-row.ts'
 import { readMessages } from '../../../lib/build/messages.ts'
 import { formatMessage } from '../../programs/tools/chrome-messages.ts'
 import { expect, importButton, key, searchUrl, startImport, test, type Sandbox } from '../support/fixture.ts'
@@ -60,6 +60,30 @@ for (const language of ['en', 'de', 'es'])
       expect(highest).toBeLessThanOrEqual(64)
     })
   })
+
+test('with four runs in trouble a running one is in view in the smallest popup, below them and above what the page offers', async ({
+  sandbox
+}) => {
+  await sandbox.connect()
+  const settings = await sandbox.options()
+  const running = { ...liveRow(10, Date.now()), listTitle: 'CTOs in Berlin, 26 Nov' }
+  const ended = { state: { is: 'failed', message: '' }, changedAt: Date.now() }
+  const troubled = [20, 21, 22, 23].map(n => ({ ...runRow(n), ...ended, listTitle: `${names[n % names.length]} ${n}` }))
+  await putRows(settings, 'runs', [running, ...troubled, ...makeRuns(3)], true)
+  const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
+  await popup.setViewportSize({ width: 400, height: 500 })
+  const page = popup.locator('form [type=submit]')
+  await page.waitFor()
+  await expect(popup.getByRole('button', { name: 'Show 2 more in progress' })).toBeVisible()
+  const rows = popup.locator('[data-runs]').first().locator('[data-run]')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(2)).toHaveAttribute('data-run', 'run-10')
+  await expect(rows.nth(2)).toContainText('Running')
+  const places = await Promise.all([...(await rows.all()), page].map(async one => (await one.boundingBox()) ?? { y: 500, height: 0 }))
+  expect(places.map(({ y }) => y)).toEqual(places.map(({ y }) => y).toSorted((a, b) => a - b))
+  expect(places[2]!.y + places[2]!.height).toBeLessThan(500)
+  await see(popup, 'popup-troubled-400x500')
+})
 
 interface Frame {
   top: number
