@@ -6,6 +6,8 @@ import { Menu } from '../ui/overlay/Popover.tsx'
 import { Toasts, useToasts } from './Toasts.tsx'
 import { NoteSettingsContext, usualNoteSettings } from '../notes/note-settings.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
+import { runtime } from '../../lib/browser.ts'
+import { watchHasConnection } from '../../lib/connection/has-connection.ts'
 import { watchHiddenPeople } from '../../lib/results/hidden-people.ts'
 import { watchListPlace, watchLists, watchListsById, type ListPlace } from '../../lib/results/read-results.ts'
 import { watchNoteSettings, type NoteSettings } from '../../lib/notes/person-status.ts'
@@ -43,14 +45,29 @@ const useReadsAll = (namesNone: boolean, isFound: boolean, isNamed: boolean): bo
 
 const noUses: Readonly<Record<string, ListUse>> = {}
 
-/** `isDeleted`: the selected lists have no results any more. */
-const NoResults = ({ lists, hasSelection, isDeleted }: { lists: readonly Run[]; hasSelection: boolean; isDeleted: boolean }) => {
+interface NoResultsProps {
+  database: Database
+  lists: readonly Run[]
+  hasSelection: boolean
+  /** the selected lists have no results any more */
+  isDeleted: boolean
+}
+
+/** Without a service nothing else helps as much. The foot of the sidebar adds a list from a file in any case. */
+const NoLists = ({ database }: Pick<NoResultsProps, 'database'>) => {
+  const isConnected = useLiveQuery<boolean>(() => watchHasConnection(database), [database], true)
+  const action = isConnected
+    ? { label: t('addListTitle'), onClick: () => (location.hash = addListRoute) }
+    : { label: t('connectService'), onClick: () => void runtime.openOptionsPage() }
+  return isConnected === undefined ? null : (
+    <EmptyState icon="no-runs" title={t('resultsNoneTitle')} text={t(isConnected ? 'resultsNone' : 'resultsUnconnected')} action={action} />
+  )
+}
+
+const NoResults = ({ database, lists, hasSelection, isDeleted }: NoResultsProps) => {
   const all = lists.length > 0 ? { label: t('allPeople'), onClick: () => selectLists('all') } : undefined
   if (isDeleted) return <EmptyState icon="no-runs" title={t('resultsEmptiedTitle')} text={t('resultsEmptied')} action={all} />
-  if (lists.length === 0) {
-    const add = { label: t('addListTitle'), onClick: () => (location.hash = addListRoute) }
-    return <EmptyState icon="no-runs" title={t('resultsNoneTitle')} text={t('resultsNone')} action={add} />
-  }
+  if (lists.length === 0) return <NoLists database={database} />
   return hasSelection ? (
     <EmptyState icon="no-runs" title={t('resultsGoneTitle')} text={t('resultsGone')} action={all} />
   ) : (
@@ -191,7 +208,12 @@ export const ResultsApp = ({ database, findMatches, peopleSearch, countLists }: 
           <>
             <WorkspaceHeader title={title} />
             <WorkspaceBody>
-              <NoResults lists={lists} hasSelection={compared !== undefined || selected.length > 0} isDeleted={place === 'deleted'} />
+              <NoResults
+                database={database}
+                lists={lists}
+                hasSelection={compared !== undefined || selected.length > 0}
+                isDeleted={place === 'deleted'}
+              />
             </WorkspaceBody>
           </>
         )}

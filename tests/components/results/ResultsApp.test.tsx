@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
+import { runtime } from '../../../lib/browser.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import type { RunRequest } from '../../../lib/runs/kind.ts'
@@ -98,6 +99,18 @@ test('another URL shows another list, or that it does not exist', async () => {
   await screen.findByRole('heading', { name: 'List not found' })
   fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'All people' }))
   await waitFor(() => expect(names()).toHaveLength(5))
+})
+
+test('without lists the primary action connects a service, and adds a list from a file where one is connected', async () => {
+  const database = createDatabase(`results page ${bases++}`)
+  const settings = vi.spyOn(runtime, 'openOptionsPage').mockResolvedValue(undefined)
+  render(<ResultsApp database={database} />)
+  const empty = await screen.findByRole('heading', { name: 'No results yet' })
+  const primary = () => within(empty.closest('section') ?? document.body).getByRole('button')
+  fireEvent.click(primary())
+  expect([primary().textContent, settings.mock.calls.length]).toEqual(['Connect a service', 1])
+  await database.connections.put({ id: 'connection' } as never)
+  await waitFor(() => expect(primary().textContent).toBe('Add a list from a file'))
 })
 
 test('a list whose results were deleted shows that', async () => {

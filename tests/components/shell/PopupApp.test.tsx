@@ -60,6 +60,31 @@ test.each(['#search=here', '#split=here'])('%s leads back to the runs without a 
   await screen.findByRole('region', { name: 'Runs' })
 })
 
+const search =
+  'https://www.linkedin.com/sales/search/people?query=(filters%3AList((type%3AREGION%2Cvalues%3AList((id%3A1%2Ctext%3AEurope%2CselectionType%3AINCLUDED)))))'
+
+test.each<[place: string, hash: string, tab: string]>([
+  ['any page', '', ''],
+  ['the site of a company', '', 'https://atlantis.example/'],
+  ['a lead search', '', search],
+  ['a profile', '', link],
+  ['a person behind a link', '#person', ''],
+  ['emails in bulk', '#people', ''],
+  ['domains', '#domains', ''],
+  ['a search again', '#search=here', ''],
+  ['a split search', '#split=here', '']
+])('without a connection the one primary action is to connect a service: %s', async (_, hash, url) => {
+  const settings = vi.spyOn(runtime, 'openOptionsPage').mockResolvedValue(undefined)
+  vi.mocked(tabs.query).mockResolvedValue([{ id: 7, url }] as Awaited<ReturnType<typeof tabs.query>>)
+  const request = { kind: 'lead-search', url: search, comparisonKey: 'k', pages: 4 } as const
+  await own.runs.put(exampleRun('collected', { id: 'here', request }))
+  open(hash === '#person' ? `#person=${keepGivenText(link, { id: 'given-3', now: 1 })}` : hash)
+  fireEvent.click(await screen.findByRole('button', { name: 'Connect a service' }))
+  expect(settings).toHaveBeenCalledOnce()
+  const primary = [...document.querySelectorAll('[data-look="primary"]')].map(({ textContent }) => textContent)
+  expect(primary).toEqual(['Connect a service'])
+})
+
 test('the person behind a link has what was written about them in a list', async () => {
   const keys = ['profile:https://www.linkedin.com/in/ada-beispiel']
   await own.personNotes.put({ id: 'a', keys, note: 'Call in May', tags: ['vip'], status: 'new', changedAt: 1 })
