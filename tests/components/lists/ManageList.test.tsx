@@ -62,6 +62,18 @@ test('archiving, deleting and a locked file are not offered without their handle
   for (const name of ['Archive list', 'Delete list', 'Save a locked file']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
+test('deleting does not look like archiving, is apart from it, and says what it would take to get the list again', () => {
+  const { onDelete } = show({}, {}, { again: 'Getting it again may be charged: 50 people.' })
+  const [archive, remove] = ['Archive list', 'Delete list'].map(name => screen.getByRole('button', { name }))
+  expect([archive?.dataset['look'], remove?.dataset['look']]).not.toContain(undefined)
+  expect([archive?.dataset['look'] === 'destructive', remove?.dataset['look']]).toEqual([false, 'destructive'])
+  expect(remove?.parentElement?.contains(archive!)).toBe(false)
+  const hint = document.getElementById(remove?.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(hint).toMatch(/30 days.*Getting it again may be charged: 50 people\.$/)
+  fireEvent.click(remove!)
+  expect(onDelete).toHaveBeenCalledOnce()
+})
+
 test('a rejected title is shown at its field, and another problem as a notice', () => {
   show({}, {}, { titleProblem: 'Too long.', problem: 'Not stored.' })
   expect(title().getAttribute('aria-invalid')).toBe('true')

@@ -1,6 +1,6 @@
 // The row of a list that failed: its state, why, the one action that helps, and whether it is above what the page offers.
 import { expect, test } from 'vitest'
-import { needsUser, rowAction, rowLine } from '../../../components/runs/row-line.ts'
+import { needsUser, rowAction, rowLine, rowTime } from '../../../components/runs/row-line.ts'
 import { runActions } from '../../../components/runs/run-actions.ts'
 import type { Failure, FailureCode } from '../../../lib/failure.ts'
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
@@ -63,4 +63,14 @@ test.each<[says: string, why: RegExp, action: string | undefined, isAsked: boole
   const { word, sentence, isWordShown } = rowLine(run, now)
   expect(sentence).toMatch(why)
   expect([isWordShown ? word : '', rowAction(run, choices)?.action, needsUser(run, now, choices)]).toEqual([says, action, isAsked])
+})
+
+test.each<[title: string, age: number, time: string | undefined]>([
+  ['CTOs in Berlin', 2 * 60_000, '2 min ago'],
+  ['CTOs in Berlin', 3 * 3_600_000, '11:03 AM'],
+  ['CTOs in Berlin', 3 * 86_400_000, 'Nov 18'],
+  ['CTOs in Berlin, Nov 18', 3 * 86_400_000, undefined],
+  ['CTOs in Berlin, Nov 18', 368 * 86_400_000, 'Nov 18, 2025']
+])('lists of one search are told apart by their time, which the name may have: %s, %i ms ago', (listTitle, age, time) => {
+  expect(rowTime(makeRun({ is: 'collected', rows: 5 }, { listTitle, changedAt: now - age }), now)?.replace('\u202F', ' ')).toBe(time)
 })

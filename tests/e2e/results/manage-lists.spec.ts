@@ -1,27 +1,9 @@
 // Tests managing lists in the real extension: a name here, a tag, the archive, a merge, a locked file, and a deletion that is really one.
-import type { Page } from '@playwright/test'
-import { putRows } from '../../programs/bench/put-rows.ts'
-import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
-import { exampleRun } from '../../lib/runs/examples.ts'
 import { expect, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
-import { countRows, putRow } from '../support/storage/raw-database.ts'
+import { countRows } from '../support/storage/raw-database.ts'
+import { storeList } from '../support/storage/store-lists.ts'
 
-const storeList = async (page: Page, id: string, title: string, records: readonly object[]): Promise<void> => {
-  const { chunks, rows, personKeys } = await prepareResults(records, () => Promise.resolve())
-  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listTitle: title })
-  await putRow(page, 'runs', { ...run, listedAt: run.createdAt, state: { is: 'collected', rows: records.length } })
-  await putRows(
-    page,
-    'chunks',
-    chunks.map((text, index) => ({ runId: id, index, text }))
-  )
-  await putRows(
-    page,
-    'rows',
-    rows.map((columns, index) => ({ runId: id, index, columns, personKeys: personKeys[index] ?? [] }))
-  )
-}
 const person = (n: number, more: object = {}) => ({
   full_name: `Ada Beispiel ${n}`,
   profile_url: `https://www.linkedin.com/in/ada-${n}`,
@@ -34,8 +16,8 @@ test('lists are named, tagged, merged, given away, archived and deleted', { tag:
   const { origin, context } = sandbox.browser
   const page = await context.newPage()
   await page.goto(`${origin}/options.html`)
-  await storeList(page, 'one', 'First list', [person(1, { email: 'ada.1@one.example', email_status: 'valid' }), person(2)])
-  await storeList(page, 'two', 'Second list', [person(1, { job_title: 'CTO' }), person(3)])
+  await storeList(page, { id: 'one', title: 'First list' }, [person(1, { email: 'ada.1@one.example', email_status: 'valid' }), person(2)])
+  await storeList(page, { id: 'two', title: 'Second list' }, [person(1, { job_title: 'CTO' }), person(3)])
   await page.goto(`${origin}/results.html#list=one`)
   const sidebar = page.getByRole('navigation', { name: 'Lists' })
   const title = page.getByRole('heading', { level: 1 })

@@ -1,12 +1,10 @@
 // Tests the results page as a workspace: six clicks from its start to a file, the keyboard alone, and an address that restores what was shown.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { putRows } from '../../programs/bench/put-rows.ts'
-import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
-import { exampleRun } from '../../lib/runs/examples.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
-import { putRow } from '../support/storage/raw-database.ts'
+import { countReadable, findCovered } from '../support/readable.ts'
+import { storeList } from '../support/storage/store-lists.ts'
 
 const countries = ['France', 'Spain', 'Germany', 'Norway']
 const statuses = ['valid', 'catch-all', 'valid', 'bounced', 'unknown']
@@ -23,28 +21,18 @@ const person = (n: number) => ({
   profile_url: `https://www.linkedin.com/in/ada-${n}`
 })
 
-const storeList = async (page: Page, id: string, title: string, count: number): Promise<void> => {
-  // One person is in the list twice.
-  const records = Array.from({ length: count }, (_, n) => person(n === count - 1 ? 0 : n))
-  const { chunks, rows, personKeys } = await prepareResults(records, () => Promise.resolve())
-  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listTitle: title })
-  await putRow(page, 'runs', { ...run, listedAt: run.createdAt, state: { is: 'collected', rows: count } })
-  await putRows(
+/** One person is in the list twice. */
+const storeSales = (page: Page, id: string, title: string): Promise<void> =>
+  storeList(
     page,
-    'chunks',
-    chunks.map((text, index) => ({ runId: id, index, text }))
+    { id, title },
+    Array.from({ length: 241 }, (_, n) => person(n === 240 ? 0 : n))
   )
-  await putRows(
-    page,
-    'rows',
-    rows.map((columns, index) => ({ runId: id, index, columns, personKeys: personKeys[index] ?? [] }))
-  )
-}
 
 const openResults = async (sandbox: Sandbox, hash = ''): Promise<Page> => {
   const page = await sandbox.browser.context.newPage()
   await page.goto(`${sandbox.browser.origin}/options.html`)
-  await storeList(page, 'many', 'Sales heads', 241)
+  await storeSales(page, 'many', 'Sales heads')
   await page.goto(`${sandbox.browser.origin}/results.html${hash}`)
   return page
 }
@@ -255,6 +243,44 @@ test.describe('in German', () => {
           })
       )
       expect(hidden, `${width} × ${height}`).toEqual([])
+    }
+  })
+
+  test('at 200 % zoom a long name of a list is readable, in the header and among the lists', async ({ sandbox }) => {
+    const page = await openResults(sandbox, '')
+    const name = 'Vertriebsleiterinnen und Vertriebsleiter in Berlin, Hamburg und München, 51–200 Beschäftigte, 26. Nov.'
+    await page.goto(`${sandbox.browser.origin}/options.html`)
+    await storeSales(page, 'long', name)
+    await page.goto(`${sandbox.browser.origin}/results.html#list=long`)
+    await rowCount(page, 241)
+    await page.getByRole('button', { name: /^\d+ exportieren$/ }).waitFor()
+    for (const [width, height] of [
+      [640, 400],
+      [512, 384],
+      [640, 512]
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.getByRole('button', { name: 'Listen anzeigen' }).click()
+      const places = [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name }).locator('span').first()]
+      for (const place of places) expect(await place.evaluate(countReadable), `${width} × ${height}`).toBeGreaterThanOrEqual(20)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test('no toast covers an action, and none covers a toast', async ({ sandbox }) => {
+    const page = await openResults(sandbox, '#list=many')
+    for (const width of [1_280, 1_024, 640, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.locator('[data-row="1"] input').click()
+      await page.getByRole('button', { name: 'Nicht kontaktieren' }).click()
+      await page
+        .getByText(/„Nicht kontaktieren“/)
+        .first()
+        .waitFor()
+      for (const row of [1, 2, 3]) await page.locator(`[data-row="${row}"] input`).click()
+      await page.getByRole('button', { name: '3 exportieren' }).waitFor()
+      expect(await page.evaluate(findCovered), `${width} px`).toEqual({ toasts: 1, bars: 1, covered: [] })
+      await page.keyboard.press('Escape')
     }
   })
 })

@@ -78,7 +78,7 @@ test('with four runs in trouble a running one is in view in the smallest popup, 
   const rows = popup.locator('[data-runs]').first().locator('[data-run]')
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(2)).toHaveAttribute('data-run', 'run-10')
-  await expect(rows.nth(2)).toContainText('Running')
+  await expect(rows.nth(2)).toContainText('CTOs in Berlin')
   const places = await Promise.all([...(await rows.all()), page].map(async one => (await one.boundingBox()) ?? { y: 500, height: 0 }))
   expect(places.map(({ y }) => y)).toEqual(places.map(({ y }) => y).toSorted((a, b) => a - b))
   expect(places[2]!.y + places[2]!.height).toBeLessThan(500)

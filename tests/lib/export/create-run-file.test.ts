@@ -33,6 +33,16 @@ test('the file contains the people of any kind of run', async () => {
   expect(JSON.parse(await readText(createRunFile(chunks, run, 'json').parts))).toEqual(JSON.parse(chunks.join('')))
 })
 
+test('a phone is no formula in the file of a row in the popup, and a formula is guarded there', async () => {
+  const people = ['[{"name":"Ada Beispiel","phone":"+1 (202) 555-0101"},{"name":"=Bo","phone":"+1-2;cmd"}]']
+  const [head, ...rows] = Papa.parse<string[]>((await readText(createRunFile(people, run, 'csv').parts)).replace('\uFEFF', '')).data
+  const at = ['Full name', 'Phone'].map(name => head?.indexOf(name) ?? -1)
+  expect(rows.map(row => at.map(column => row[column]))).toEqual([
+    ['Ada Beispiel', '+1 (202) 555-0101'],
+    ["'=Bo", "'+1-2;cmd"]
+  ])
+})
+
 const domainRows = [
   {
     company_name: 'Muster Werke',

@@ -29,6 +29,17 @@ test('the search text has all values in lower case, separated by line breaks', (
   expect(table.searchTexts[0]).toBe('ada\nbeispiel\n')
 })
 
+test('a search does not find a row by a part of a URL that the table does not show', () => {
+  const table = createResultTable()
+  const pages = {
+    profileUrl: 'https://muster.example/in/ada',
+    leadUrl: 'https://muster.example/lead',
+    companyProfileUrl: 'https://muster.example/c'
+  }
+  table.add([{ runId: 'a', index: 0, columns: { fullName: 'Ada Beispiel', ...pages } }], 0)
+  expect(table.searchTexts[0]).toBe('ada beispiel\n')
+})
+
 test('a cell that is set later is not part of the search text', () => {
   const table = createResultTable()
   table.add([{ runId: 'a', index: 0, columns: {} }], 0)
