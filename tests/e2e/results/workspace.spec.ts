@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
-import { countReadable, findCovered } from '../support/readable.ts'
+import { countReadable, findCovered, isWhole } from '../support/readable.ts'
 import { storeList } from '../support/storage/store-lists.ts'
 
 const countries = ['France', 'Spain', 'Germany', 'Norway']
@@ -263,6 +263,21 @@ test.describe('in German', () => {
       await page.getByRole('button', { name: 'Listen anzeigen' }).click()
       const places = [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name }).locator('span').first()]
       for (const place of places) expect(await place.evaluate(countReadable), `${width} × ${height}`).toBeGreaterThanOrEqual(20)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test('the menu of a record is whole, and over everything', async ({ sandbox }) => {
+    const page = await openResults(sandbox, '#list=many')
+    for (const width of [1_280, 1_024, 640, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.locator('[data-at="3 1"]').click()
+      const drawer = page.getByRole('complementary', { name: /^Ada Beispiel/ })
+      await drawer.getByRole('button', { name: 'Weitere Aktionen' }).click()
+      const items = drawer.getByRole('group', { name: 'Weitere Aktionen' }).getByRole('button')
+      expect(await items.count()).toBeGreaterThan(1)
+      for (const item of await items.all()) expect([width, await item.evaluate(isWhole)]).toEqual([width, true])
+      await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
     }
   })

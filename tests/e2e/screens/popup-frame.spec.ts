@@ -41,6 +41,29 @@ test('at 110 % zoom and smaller, one area scrolls and the main button is in view
   }
 })
 
+test('the costly button of a form for many people and domains is in view below a long list', async ({ sandbox }) => {
+  await sandbox.connect()
+  const page = await sandbox.browser.context.newPage()
+  const texts = {
+    people: Array.from({ length: 300 }, (_, n) => `https://www.linkedin.com/in/ada-beispiel-${n}`),
+    domains: Array.from({ length: 300 }, (_, n) => `firm-${n}.example`)
+  }
+  for (const [hash, lines] of Object.entries(texts)) {
+    await page.goto(`${sandbox.browser.origin}/popup.html#${hash}`)
+    await page.reload()
+    await page.getByRole('textbox').first().fill(lines.join('\n'))
+    const button = page.locator('form [type=submit]')
+    await expect(button).toContainText('300')
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 400, height: 600 }
+    ]) {
+      await page.setViewportSize(size)
+      expect([hash, size, (await measure(page)).inView]).toEqual([hash, size, true])
+    }
+  }
+})
+
 test('the pages for people and domains begin where their head begins', { tag: '@long' }, async ({ sandbox }) => {
   await sandbox.connect()
   const page = await sandbox.browser.context.newPage()

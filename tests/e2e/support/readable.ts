@@ -33,3 +33,9 @@ export const findCovered = (): { toasts: number; bars: number; covered: string[]
   }
   return { toasts: toasts.length, bars: bars.length, covered: [...covered] }
 }
+
+/** Runs in the page: whether all corners of `place` are in the window, and nothing lies over them. */
+export const isWhole = (place: Element): boolean => {
+  const { left, right, top, bottom } = place.getBoundingClientRect()
+  return [left + 2, right - 2].every(x => [top + 2, bottom - 2].every(y => place.contains(document.elementFromPoint(x, y))))
+}
