@@ -34,7 +34,7 @@ const countRecords = ({ state }: Run): number => {
   return companies === undefined ? rows : companies + contacts + otherDomains
 }
 
-export const toChoice = (list: Run): ListChoice & { records: number } => ({
+export const toChoice = (list: Run): ListChoice => ({
   id: list.id,
   name: getTitle(list),
   records: countRecords(list),
@@ -43,11 +43,11 @@ export const toChoice = (list: Run): ListChoice & { records: number } => ({
   ...(list.archivedAt !== undefined && { isArchived: true })
 })
 
-/** A list with its number of records, undefined until they are counted, the day it was received, as text, and the user's tags on it. */
+/** A list with its number of records, the day it was received, as text, and the user's tags on it. */
 export interface ListChoice {
   id: string
   name: string
-  records: number | undefined
+  records: number
   day: string
   tags?: readonly string[]
   isArchived?: boolean
@@ -55,8 +55,13 @@ export interface ListChoice {
   going?: string | undefined
 }
 
+/** A list of the sidebar. `records`: undefined until they are counted. */
+export interface CountedList extends Omit<ListChoice, 'records'> {
+  records: number | undefined
+}
+
 export interface ListRowProps {
-  list: ListChoice
+  list: CountedList
   isShown: boolean
   /** several lists are shown together */
   isCombined: boolean
@@ -107,7 +112,7 @@ export const ListRow = ({
 
 export interface ListRowsProps {
   /** newest first, archived ones among them */
-  lists: readonly ListChoice[]
+  lists: readonly CountedList[]
   /** the user looks for a list, so archived ones are shown too */
   isSearching: boolean
   chosen: readonly string[]
@@ -120,7 +125,7 @@ export interface ListRowsProps {
 
 const maxShownLists = 200
 
-const useSeen = (lists: readonly ListChoice[], onSeen: ListRowsProps['onSeen']) => {
+const useSeen = (lists: readonly CountedList[], onSeen: ListRowsProps['onSeen']) => {
   const rows = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (!onSeen) return undefined

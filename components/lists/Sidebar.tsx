@@ -8,7 +8,7 @@ import { Logo } from '../ui/Icon.tsx'
 import { ProblemNotice } from '../ui/Notice.tsx'
 import { useEscape } from '../ui/hooks/use-layers.ts'
 import { RunningRow, ViewRow, FootLinks, TagFilter, type RunningList, type ViewChoice } from './SidebarParts.tsx'
-import { ListRows, type ListChoice } from './ListRows.tsx'
+import { ListRows, type CountedList } from './ListRows.tsx'
 import { binRoute } from '../results/use-route.ts'
 import styles from './Sidebar.module.css'
 
@@ -24,7 +24,7 @@ export interface SidebarActions {
 
 export interface SidebarProps {
   /** newest first; undefined while they are read */
-  lists: readonly ListChoice[] | undefined
+  lists: readonly CountedList[] | undefined
   running: readonly RunningList[]
   views: readonly ViewChoice[]
   /** ids of the shown lists; `all` includes future ones */
@@ -41,10 +41,10 @@ export interface SidebarProps {
 }
 
 /** The tags of these lists in the order of the alphabet, each in its first spelling. */
-const listTags = (lists: readonly ListChoice[]): string[] =>
+const listTags = (lists: readonly CountedList[]): string[] =>
   uniqueTags(lists.flatMap(({ tags = [] }) => tags)).toSorted((a, b) => a.localeCompare(b))
 
-const hasTags = ({ tags = [] }: ListChoice, wanted: readonly string[]): boolean => {
+const hasTags = ({ tags = [] }: CountedList, wanted: readonly string[]): boolean => {
   const own = new Set(tags.map(foldTag))
   return wanted.every(tag => own.has(foldTag(tag)))
 }

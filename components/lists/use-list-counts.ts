@@ -5,7 +5,7 @@ import { getListCount, watchListCounts, type CountReply, type ListCounts } from 
 import type { Run } from '../../lib/runs/model/run.ts'
 import { askWorker } from '../shell/pause.ts'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
-import { toChoice, type ListChoice } from './ListRows.tsx'
+import { toChoice, type CountedList } from './ListRows.tsx'
 
 /** Counts these lists and stores the counts. Rejects where it fails or is aborted. */
 export type CountLists = (listIds: readonly string[], signal: AbortSignal) => Promise<unknown>
@@ -28,7 +28,7 @@ export const useListCounts = (
   database: Database,
   lists: readonly Run[] | undefined,
   { hidden, seen, count }: { hidden: string | undefined; seen: ReadonlySet<string>; count: CountLists }
-): ListChoice[] | undefined => {
+): CountedList[] | undefined => {
   const counts = useLiveQuery<ListCounts>(() => watchListCounts(database), [database], {})
   const counted = useMemo(
     () =>

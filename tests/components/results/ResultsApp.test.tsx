@@ -109,7 +109,7 @@ test('without lists the primary action connects a service, and adds a list from 
   const primary = () => within(empty.closest('section') ?? document.body).getByRole('button')
   fireEvent.click(primary())
   expect([primary().textContent, settings.mock.calls.length]).toEqual(['Connect a service', 1])
-  await database.connections.put({ id: 'connection' } as never)
+  await database.connections.put({ id: 'connection' })
   await waitFor(() => expect(primary().textContent).toBe('Add a list from a file'))
 })
 

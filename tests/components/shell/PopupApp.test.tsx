@@ -75,7 +75,7 @@ test.each<[place: string, hash: string, tab: string]>([
   ['a split search', '#split=here', '']
 ])('without a connection the one primary action is to connect a service: %s', async (_, hash, url) => {
   const settings = vi.spyOn(runtime, 'openOptionsPage').mockResolvedValue(undefined)
-  vi.mocked(tabs.query).mockResolvedValue([{ id: 7, url }] as Awaited<ReturnType<typeof tabs.query>>)
+  vi.spyOn(tabs, 'query').mockResolvedValue([{ id: 7, url }] as Awaited<ReturnType<typeof tabs.query>>)
   const request = { kind: 'lead-search', url: search, comparisonKey: 'k', pages: 4 } as const
   await own.runs.put(exampleRun('collected', { id: 'here', request }))
   open(hash === '#person' ? `#person=${keepGivenText(link, { id: 'given-3', now: 1 })}` : hash)
