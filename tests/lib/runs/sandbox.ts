@@ -10,13 +10,13 @@ import type { ImportOrder } from '../../../lib/runs/start/prepare-run.ts'
 import { sampleApiKey, type SampleServiceOptions, createSampleStore } from '../../../lib/sample-service/options.ts'
 import { createSampleService } from '../../../lib/sample-service/sample-service.ts'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong, turn } from '../../is-long.ts'
 import { createTestWorker, type TestWorker, type WorkerLife } from './test-worker.ts'
 
 const searchUrl = 'https://www.linkedin.com/sales/search/people?query=(keywords%3Anorthwind)&sessionId=abc'
 const repeatMs = 60_000
 const maxWakes = 300
-/** After this many wakes the computer sleeps between two of them, so that a day takes few of them to play. It is awake in the long lane. */
+/** After this many wakes the computer sleeps between two of them, so that a day takes few of them to play. In the long lane it is awake in every tenth sandbox. */
 const wakesBeforeSleep = 4
 const sleepMs = (wakes: number): number => (wakes < 8 ? 1_800_000 : 14_400_000)
 
@@ -70,6 +70,7 @@ export interface Sandbox {
 }
 
 let sandboxes = 0
+let opened = 0
 
 /** Random numbers that are the same each time, so that a failure repeats. */
 const createRandom = (): (() => number) => {
@@ -87,7 +88,7 @@ export const createSandbox = async (
   await prepare(databaseName)
   const database: Database = createDatabase(databaseName)
   const sampleStore = createSampleStore()
-  const clock: Sandbox['clock'] = { now: Date.UTC(2026, 10, 21, 9), isAwake: isLong }
+  const clock: Sandbox['clock'] = { now: Date.UTC(2026, 10, 21, 9), isAwake: isLong && opened++ % 10 === turn % 10 }
   const now = (): number => clock.now
   const requests: Sandbox['requests'] = []
   const callService = createSampleService({ store: sampleStore, now, searchSize: () => 60, ...options })
