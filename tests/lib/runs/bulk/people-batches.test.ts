@@ -270,7 +270,7 @@ test('a worker killed between any two steps asks for nobody twice, and everyone 
     await runFor(sandbox, 7_200_000)
     expect([killAt, asked.flat().length]).toEqual([killAt, new Set(asked.flat()).size])
     // Only a start whose reply was lost with the worker leaves its people without an answer. The fifth person is looked up alone.
-    const unclear = (await sandbox.database.runs.toArray()).filter(({ state }) => state.is === 'uncertain').map(({ id }) => id)
+    const unclear = (await sandbox.readRuns()).filter(({ state }) => state.is === 'uncertain').map(({ id }) => id)
     const unanswered = (await sandbox.database.people.toArray()).filter(
       ({ status, childRunId = '' }) => status !== 'found' && !unclear.includes(childRunId)
     )
