@@ -1,6 +1,6 @@
 // Chooses the list to compare with; other runs of the same search come first.
 import { useId, useState } from 'preact/hooks'
-import { t, tCount, formatNumber } from '../../lib/i18n/text.ts'
+import { t, tCount } from '../../lib/i18n/text.ts'
 import { Button } from '../ui/Button.tsx'
 import type { ListChoice } from '../lists/ListRows.tsx'
 import { SearchField } from '../results/toolbar/FilterValues.tsx'
@@ -23,10 +23,10 @@ const Lists = ({ title, lists, onChoose }: { title: string; lists: readonly List
         {title}
       </h2>
       <ul aria-labelledby={id}>
-        {lists.slice(0, maxShownLists).map(({ id: list, name, records, day }) => (
+        {lists.slice(0, maxShownLists).map(({ id: list, name, day }) => (
           <li key={list}>
             <Button small onClick={() => onChoose(list)}>
-              <bdi>{name}</bdi> <span class="soft">{t('listsRow', formatNumber(records), day)}</span>
+              <bdi>{name}</bdi> <span class="soft">{day}</span>
             </Button>
           </li>
         ))}

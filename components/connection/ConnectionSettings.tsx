@@ -115,7 +115,7 @@ export const ConnectionSettings = ({ database, shown, connections, onSample, onT
         </>
       )}
       <div>
-        <Button small onClick={() => select({ is: 'new' })}>
+        <Button small look="tinted" onClick={() => select({ is: 'new' })}>
           {t('addConnection')}
         </Button>
       </div>

@@ -57,7 +57,7 @@ export const counts = {
 export const lists = ['VP Sales · Europe', names.long, names.unbroken, names.rtl].map((name, at) => ({
   id: `list-${at}`,
   name,
-  records: 975 * at,
+  records: 975 * (at + 1),
   day: '21 Nov 2026'
 }))
 export const used: ResultFilters = {

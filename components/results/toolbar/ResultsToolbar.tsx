@@ -5,7 +5,6 @@ import { t, tCount, formatNumber } from '../../../lib/i18n/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/fields/Field.tsx'
 import styles from './ResultsToolbar.module.css'
-import panel from './FilterMenu.module.css'
 
 export interface ResultsToolbarProps {
   search: { value: string; onInput: (value: string) => void; inputRef?: Ref<HTMLInputElement> }
@@ -80,7 +79,7 @@ export const SaveView = ({ onSave }: { onSave: (name: string) => void }) => {
     if (name.trim() !== '') onSave(name.trim())
   }
   return (
-    <form class={panel.values} onSubmit={submit}>
+    <form class={styles.save} onSubmit={submit}>
       <Field
         label={t('connectionNameLabel')}
         hint={t('viewHint')}

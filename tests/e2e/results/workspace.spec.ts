@@ -287,7 +287,7 @@ test.describe('in German', () => {
     for (const width of [1_280, 1_024, 640, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await page.locator('[data-row="1"] input').click()
-      await page.getByRole('button', { name: 'Nicht kontaktieren' }).click()
+      await page.getByRole('button', { name: 'Nicht kontaktieren', exact: true }).click()
       await page
         .getByText(/„Nicht kontaktieren“/)
         .first()
