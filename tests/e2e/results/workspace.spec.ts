@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
-import { countReadable, findCovered, isWhole } from '../support/readable.ts'
 import { storeList } from '../support/storage/store-lists.ts'
 
 const countries = ['France', 'Spain', 'Germany', 'Norway']
@@ -215,89 +214,6 @@ test('every target is at least 24 pixels, and nothing moves when a message or la
   await page.getByRole('button', { name: 'Copy email: Ada Beispiel 1', exact: true }).click()
   await expect(page.getByText(/copied\.$/)).toBeVisible()
   expect(await gridTop()).toBe(before)
-})
-
-test.describe('in German', () => {
-  test.use({ language: 'de-DE' })
-
-  test('every control of a narrow or low page is in view, and none covers another', { tag: '@long' }, async ({ sandbox }) => {
-    const page = await openResults(sandbox, '#list=many')
-    await rowCount(page, 241)
-    await page.getByRole('button', { name: /^\d+ exportieren$/ }).waitFor()
-    for (const [width, height] of [
-      [320, 800],
-      [400, 400],
-      [640, 400],
-      [640, 530],
-      [640, 800]
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await page.waitForTimeout(200)
-      const hidden = await page.evaluate(() =>
-        [...document.querySelectorAll('main header :is(button, a), [data-toolbar] :is(button, input)')]
-          .filter(element => element.checkVisibility())
-          .flatMap(element => {
-            const { left, top, width: wide, height: high } = element.getBoundingClientRect()
-            const seen = document.elementFromPoint(left + wide / 2, top + high / 2)
-            return element.contains(seen) && left + wide <= innerWidth ? [] : [element.textContent]
-          })
-      )
-      expect(hidden, `${width} × ${height}`).toEqual([])
-    }
-  })
-
-  test('at 200 % zoom a long name of a list is readable, in the header and among the lists', async ({ sandbox }) => {
-    const page = await openResults(sandbox, '')
-    const name = 'Vertriebsleiterinnen und Vertriebsleiter in Berlin, Hamburg und München, 51–200 Beschäftigte, 26. Nov.'
-    await page.goto(`${sandbox.browser.origin}/options.html`)
-    await storeSales(page, 'long', name)
-    await page.goto(`${sandbox.browser.origin}/results.html#list=long`)
-    await rowCount(page, 241)
-    await page.getByRole('button', { name: /^\d+ exportieren$/ }).waitFor()
-    for (const [width, height] of [
-      [640, 400],
-      [512, 384],
-      [640, 512]
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await page.getByRole('button', { name: 'Listen anzeigen' }).click()
-      const places = [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name }).locator('span').first()]
-      for (const place of places) expect(await place.evaluate(countReadable), `${width} × ${height}`).toBeGreaterThanOrEqual(20)
-      await page.keyboard.press('Escape')
-    }
-  })
-
-  test('the menu of a record is whole, and over everything', async ({ sandbox }) => {
-    const page = await openResults(sandbox, '#list=many')
-    for (const width of [1_280, 1_024, 640, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.locator('[data-at="3 1"]').click()
-      const drawer = page.getByRole('complementary', { name: /^Ada Beispiel/ })
-      await drawer.getByRole('button', { name: 'Weitere Aktionen' }).click()
-      const items = drawer.getByRole('group', { name: 'Weitere Aktionen' }).getByRole('button')
-      expect(await items.count()).toBeGreaterThan(1)
-      for (const item of await items.all()) expect([width, await item.evaluate(isWhole)]).toEqual([width, true])
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-    }
-  })
-
-  test('no toast covers an action, and none covers a toast', async ({ sandbox }) => {
-    const page = await openResults(sandbox, '#list=many')
-    for (const width of [1_280, 1_024, 640, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.locator('[data-row="1"] input').click()
-      await page.getByRole('button', { name: 'Nicht kontaktieren', exact: true }).click()
-      await page
-        .getByText(/„Nicht kontaktieren“/)
-        .first()
-        .waitFor()
-      for (const row of [1, 2, 3]) await page.locator(`[data-row="${row}"] input`).click()
-      await page.getByRole('button', { name: '3 exportieren' }).waitFor()
-      expect(await page.evaluate(findCovered), `${width} px`).toEqual({ toasts: 1, bars: 1, covered: [] })
-      await page.keyboard.press('Escape')
-    }
-  })
 })
 
 test('the workspace has no accessibility findings in both schemes', { tag: '@long' }, async ({ sandbox }) => {
