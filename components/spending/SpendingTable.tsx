@@ -76,16 +76,17 @@ export const SpendingTable = ({ label, sums, prices }: SpendingTableProps) => (
     columns={[
       ['spendingMonthColumn', 'text'],
       ['spendingKindColumn', 'text'],
-      ...counts.map(([, key]) => [key, 'number'] as const),
-      ['spendingCostColumn', 'text']
+      // Before the counts: a narrow window shows what it cost, and scrolls to the rest.
+      ['spendingCostColumn', 'text'],
+      ...counts.map(([, key]) => [key, 'number'] as const)
     ]}
   >
     {sums.map(sum => (
       <tr key={`${sum.month} ${sum.kind}`}>
         <th scope="row">{formatMonth(sum.month)}</th>
         <td>{t(spendingTitles[sum.kind])}</td>
+        <td class={styles.cost}>{costText(sum, prices)}</td>
         <Numbers texts={counts.map(([name]) => formatNumber(sum[name]))} />
-        <td>{costText(sum, prices)}</td>
       </tr>
     ))}
   </Table>
