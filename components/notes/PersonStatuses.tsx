@@ -104,7 +104,7 @@ export const PersonStatuses = ({ statuses, on }: PersonStatusesProps) => {
             >
               {t('connectionDown')}
             </Button>
-            <Button small look="destructive" label={t('statusRemoveNamed', status.name)} onClick={() => on.onRemove(status.id)}>
+            <Button small label={t('statusRemoveNamed', status.name)} onClick={() => on.onRemove(status.id)}>
               {t('actionRemove')}
             </Button>
           </li>

@@ -21,6 +21,7 @@ import { getComparedTitles, getPageTitle } from '../lists/ListRows.tsx'
 import { ListsSidebar } from '../lists/ListsSidebar.tsx'
 import { countInWorker, type CountLists } from '../lists/use-list-counts.ts'
 import { matchInWorker, type FindMatches } from './table/use-matches.ts'
+import { resultsKey } from './table/use-results.ts'
 import { Results } from './Results.tsx'
 import { useBackupReminder } from '../backup/use-backup-reminder.ts'
 import { addListRoute, selectLists, useResultsRoute } from './use-route.ts'
@@ -112,7 +113,7 @@ export const ResultsApp = ({ database, findMatches, peopleSearch, countLists }: 
   useEffect(() => {
     // Where all people are shown, their table counts them again.
     if (selected !== 'all') setPeopleCount(undefined)
-  }, [hidden, all])
+  }, [hidden, all && resultsKey(all)])
   const { toasts, notify } = useToasts()
   const [lockedFirst, setLockedFirst] = useState<readonly string[]>()
   const matcher = useMemo(() => findMatches ?? matchInWorker(database.name), [database, findMatches])
