@@ -2,7 +2,7 @@
 import type { Database } from '../database/schema.ts'
 import { isNoCompany } from '../records/columns/no-values.ts'
 import type { ResultTable } from '../records/table/result-table.ts'
-import { loadBounces, type FindBounce } from '../results/bounce-marks.ts'
+import { createBounceFinder, loadBounceMarks, type FindBounce } from '../results/bounce-marks.ts'
 import { getFoundAt, isOldEmail, readEmailAgeLimit, type EmailAgeLimit } from '../results/email-age.ts'
 import type { CheckRule, RecordExport } from '../results/export-times.ts'
 import type { Run } from '../runs/model/run.ts'
@@ -30,9 +30,9 @@ export interface OwnFacts {
 /** Reads the facts of these records. Rejects when storage does. */
 export const readOwnFacts = async (database: Database, { table, lists, groupOf, now, rules }: CheckedRecords): Promise<OwnFacts> => {
   const readsExports = !rules || rules.has('exported') || rules.has('colleague')
-  const [earlier, bounceOf, months] = await Promise.all([
+  const [earlier, bounces, months] = await Promise.all([
     readsExports ? readEarlierExports(database, now) : undefined,
-    loadBounces(database),
+    loadBounceMarks(database),
     readEmailAgeLimit(database)
   ])
   // Lists have few days on which emails were found.
@@ -56,13 +56,13 @@ export const readOwnFacts = async (database: Database, { table, lists, groupOf, 
     return last && !isNone(table.cell(row, 'company')) ? last : undefined
   }
   return {
-    bounceOf,
+    bounceOf: bounces && createBounceFinder(bounces),
     foundAt,
     months,
     facts: {
       groupOf,
       emailOf,
-      bounceKindOf: bounceOf && (email => bounceOf(email)?.kind),
+      bounceKindOf: bounces && (email => bounces.get(email)?.kind),
       isOld: months === 0 ? undefined : isOld,
       exportOf: earlier && (row => earlier.ofPerson(table.personKeys[row], emailOf(row))),
       colleagueOf: earlier && colleagueOf,

@@ -49,11 +49,20 @@ export const groupBounces = (bounces: readonly StoredBounce[]): Map<string, Boun
   return marks
 }
 
+/** The mark of each email that has bounced, by its one spelling; undefined where nothing has. */
+export const loadBounceMarks = async (database: Pick<Database, 'bounces'>): Promise<ReadonlyMap<string, BounceMark> | undefined> =>
+  (await database.bounces.limit(1).count()) === 0 ? undefined : groupBounces(await readBounces(database))
+
+/** Looks an email up in any spelling. */
+export const createBounceFinder =
+  (marks: ReadonlyMap<string, BounceMark>): FindBounce =>
+  email =>
+    marks.get(email) ?? marks.get(normaliseEmail(email) ?? '')
+
 /** Loads all bounces for a look-up without further queries; undefined where nothing has bounced. */
 export const loadBounces = async (database: Pick<Database, 'bounces'>): Promise<FindBounce | undefined> => {
-  if ((await database.bounces.limit(1).count()) === 0) return undefined
-  const marks = groupBounces(await readBounces(database))
-  return email => marks.get(email) ?? marks.get(normaliseEmail(email) ?? '')
+  const marks = await loadBounceMarks(database)
+  return marks && createBounceFinder(marks)
 }
 
 /** The mark of one email. Emits at once and after each change. */

@@ -7,6 +7,7 @@ import { readFirstLoad } from '../../build/first-load.ts'
 import { root } from '../../e2e/support/browser.ts'
 import { buttonAppears } from './page/button-appears.ts'
 import { clickLeaves } from './page/click-leaves.ts'
+import { checkSpeed } from './check-speed.ts'
 import { collectSpeed } from './collect-speed.ts'
 import { loadNodeParts } from './load-node-parts.ts'
 import { greatestStep, maxStep, ownStep, type Grown } from '../growth/grown.ts'
@@ -46,7 +47,7 @@ const slowName = (slow: number): string => (slow === 1 ? '' : `, slowed ${slow} 
 const heapLimit = 160
 const tries = 100
 
-const { checkSpeed, domainsSpeed, exportsSpeed, filterSpeed, paceSpeed, searchSpeed } = await loadNodeParts()
+const { domainsSpeed, exportsSpeed, filterSpeed, paceSpeed, searchSpeed } = await loadNodeParts()
 const parts = new Map<string, () => Promise<void>>(
   Object.entries({
     sizes: async () => {

@@ -1,5 +1,4 @@
 // What `loadNodeParts` bundles.
-export { checkSpeed } from './check-speed.ts'
 export { domainsSpeed } from './domains-speed.ts'
 export { exportsSpeed } from './exports-speed.ts'
 export { paceSpeed } from './pace-speed.ts'
