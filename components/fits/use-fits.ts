@@ -23,7 +23,7 @@ export const useFits = (lists: readonly Run[], { table, done }: Results, hasColu
     // Where it cannot be loaded, no one is said to fit or not.
     if (done) loadFits().then(setLoaded, () => undefined)
   }, [done])
-  const fitOf = useMemo(() => (done ? loaded?.createFits(table, lists) : undefined), [loaded, table, done])
+  const fitOf = useMemo(() => (done ? loaded?.createFits(table, lists)?.fitOf : undefined), [loaded, table, done])
   const kindOf = useMemo(() => fitOf && ((row: number) => fitOf(row)?.is), [fitOf])
   const [filled, setFilled] = useState<unknown>()
   useEffect(() => {

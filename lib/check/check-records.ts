@@ -46,15 +46,15 @@ export const finishCheck = (steps: Generator<void, Check>): Check => {
   }
 }
 
-/** Reads the email of a row in its one spelling; '' for none. It keeps the last answer, because several rules ask about the same row. */
+/** Reads the email of a row in its one spelling; '' for none. It keeps the answers, because several rules ask about the same row. */
 export const createEmailReader = (table: ResultTable): ((row: number) => string) => {
   const texts = table.column('email')
-  let [last, email] = [-1, '']
+  const emails: string[] = []
   return row => {
-    if (row === last) return email
+    const known = emails[row]
+    if (known !== undefined) return known
     const text = texts[row]
-    last = row
-    return (email = text ? (normaliseEmail(text) ?? text.toLowerCase()) : '')
+    return (emails[row] = text ? (normaliseEmail(text) ?? text.toLowerCase()) : '')
   }
 }
 
@@ -81,10 +81,38 @@ export const createCompanyReader = (table: ResultTable): ((row: number) => strin
   return row => readDomain(domains[row] ?? '') || readSite(sites[row] ?? '') || (names[row] ?? '').toLowerCase()
 }
 
+/** A number of a text from up to twelve of its characters from `from` on; other texts may share it. */
+const numberOf = (text: string, from: number): number => {
+  let number = text.length
+  for (let at = Math.max(from, 0); at < text.length && at < from + 12; at++) number = Math.imul(number ^ text.charCodeAt(at), 0x5bd1e995)
+  return number ^ (number >>> 15)
+}
+
+/**
+ * Which texts may occur more than once. Only these have to be remembered, which takes five times as long as counting the numbers of all.
+ */
+const createRepeats = (texts: number) => {
+  const counts = new Uint8Array(2 ** Math.ceil(Math.log2(8 * texts + 8)))
+  const add = (number: number): void => {
+    const place = number & (counts.length - 1)
+    counts[place] = Math.min(2, (counts[place] ?? 0) + 1)
+  }
+  const mayRepeat = (number: number): boolean => counts[number & (counts.length - 1)] === 2
+  // Pages differ at their end, emails at their start.
+  const [pageNumber, emailNumber] = [(page: string) => numberOf(page, page.length - 12), (email: string) => numberOf(email, 0)]
+  return {
+    addPage: (page: string) => add(pageNumber(page)),
+    addEmail: (email: string) => add(emailNumber(email)),
+    mayRepeatPage: (page: string) => mayRepeat(pageNumber(page)),
+    mayRepeatEmail: (email: string) => mayRepeat(emailNumber(email))
+  }
+}
+
 /** Whether a row shows a person whom an earlier row shows. */
 const createTwiceDetector = (
   table: ResultTable,
-  { groupOf, emailOf = createEmailReader(table) }: CheckFacts
+  { groupOf, emailOf = createEmailReader(table) }: CheckFacts,
+  { mayRepeatPage, mayRepeatEmail }: ReturnType<typeof createRepeats>
 ): ((row: number) => boolean) => {
   const [pages, emails, groups] = [new Set<string>(), new Set<string>(), new Set<number>()]
   const isKnown = <Key>(known: Set<Key>, key: Key): boolean => {
@@ -97,9 +125,9 @@ const createTwiceDetector = (
     if (group >= 0) return isKnown(groups, group)
     let isTwice = false
     // All keys are remembered, also those of a row that is found already.
-    for (const page of table.personKeys[row] ?? []) isTwice = isKnown(pages, page) || isTwice
+    for (const page of table.personKeys[row] ?? []) isTwice = (mayRepeatPage(page) && isKnown(pages, page)) || isTwice
     const email = emailOf(row)
-    return email === '' ? isTwice : isKnown(emails, email) || isTwice
+    return (email !== '' && mayRepeatEmail(email) && isKnown(emails, email)) || isTwice
   }
 }
 
@@ -107,7 +135,16 @@ const createTwiceDetector = (
 export function* checkRecords(table: ResultTable, rows: readonly number[], facts: CheckFacts): Generator<void, Check> {
   const emailOf = facts.emailOf ?? createEmailReader(table)
   const known = { ...facts, emailOf }
-  const isTwice = createTwiceDetector(table, known)
+  const repeats = createRepeats(2 * rows.length)
+  let done = 0
+  for (const row of rows) {
+    if (++done % rowsPerStep === 0) yield
+    if (table.isCompany[row] || (facts.groupOf?.(row) ?? -1) >= 0) continue
+    for (const page of table.personKeys[row] ?? []) repeats.addPage(page)
+    const email = emailOf(row)
+    if (email !== '') repeats.addEmail(email)
+  }
+  const isTwice = createTwiceDetector(table, known, repeats)
   const { bounceKindOf } = facts
   // Two rules ask for the same row.
   let asked = -1
@@ -134,7 +171,7 @@ export function* checkRecords(table: ResultTable, rows: readonly number[], facts
     const isFound = tests[rule]
     return isFound ? [{ rule, isFound, rows: [] as number[] }] : []
   })
-  let [wrong, people, done] = [0, 0, 0]
+  let [wrong, people] = [0, 0]
   for (const row of rows) {
     if (++done % rowsPerStep === 0) yield
     if (table.isCompany[row]) continue
@@ -152,7 +189,7 @@ export function* checkRecords(table: ResultTable, rows: readonly number[], facts
     wrong,
     found: new Map(used.flatMap(one => (one.rows.length > 0 ? [[one.rule, one.rows] as const] : []))),
     findTwice: isLeftOut => {
-      const isAgain = createTwiceDetector(table, known)
+      const isAgain = createTwiceDetector(table, known, repeats)
       return rows.filter(row => !table.isCompany[row] && !isLeftOut(row) && isAgain(row))
     }
   }

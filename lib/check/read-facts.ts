@@ -23,13 +23,13 @@ export const readCheckFacts = async (
     readController(database),
     readAnsweredLists(database, ids)
   ])
-  const fitOf = createFits(table, lists)
+  const fits = createFits(table, lists)
   return {
     ...own,
-    fitOf,
+    fitOf: fits?.fitOf,
     facts: {
       ...own.facts,
-      isMisfit: fitOf && (row => fitOf(row)?.is === 'does-not-fit'),
+      isMisfit: fits?.isMisfit,
       lacksBasis: asksForBasis && controller.basis === '',
       isUntold: lists.map(run => getClockState(answered.has(run.id), getDueAt(getReceivedAt(run)), now) === 'overdue')
     }

@@ -21,8 +21,11 @@ export type Fit =
   | { is: 'cannot-tell'; unclear: readonly string[] }
   | { is: 'does-not-fit'; filter: string; wanted: string; value: string; column: ColumnId }
 
-/** Judges one record. */
-export type FitJudge = (cell: ReadCell, others?: OtherTexts) => Fit
+/** Judges one record. `isMisfit`: whether it does not fit, in less time. */
+export interface FitJudge {
+  judge: (cell: ReadCell, others?: OtherTexts) => Fit
+  isMisfit: (cell: ReadCell, others?: OtherTexts) => boolean
+}
 
 /** How one type of filter is judged. `columns`: what it reads; the first of them that has a text is what the record says. None: other fields are read. */
 interface Rule {
@@ -172,10 +175,12 @@ export const createFitJudge = (search: SearchDescription): FitJudge | undefined 
     if (rule.columns.length === 0) return judgeFilter(filter, rule, cell, others)
     // Records repeat few titles, companies and places.
     let key = ''
-    for (const [at, column] of rule.columns.entries()) {
+    let at = 0
+    for (const column of rule.columns) {
       const text = cell(column)
       // Most records have one of several cells, whose text is the key as it is.
       if (text !== '') key = at === 0 ? text : `${key}\n${at}${text}`
+      at++
     }
     const before = known.get(key)
     if (before) return before
@@ -184,7 +189,7 @@ export const createFitJudge = (search: SearchDescription): FitJudge | undefined 
     known.set(key, found)
     return found
   }
-  return (cell, others = noTexts) => {
+  const judge = (cell: ReadCell, others = noTexts): Fit => {
     let unclear: readonly string[] = alwaysUnclear
     for (const one of judged) {
       const found = answer(one, cell, others)
@@ -197,4 +202,5 @@ export const createFitJudge = (search: SearchDescription): FitJudge | undefined 
     if (keywords !== undefined && judgeKeywords(keywords, cell) !== 'yes') unclear = [...unclear, 'KEYWORDS']
     return unclear.length === 0 ? { is: 'fits' } : { is: 'cannot-tell', unclear }
   }
+  return { judge, isMisfit: (cell, others = noTexts) => judged.some(one => answer(one, cell, others) === 'no') }
 }

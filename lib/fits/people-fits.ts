@@ -27,9 +27,9 @@ export const readPeopleFits = async (
       await pause()
       if (isStale()) return fits
     }
-    const fitOf = createFits(table, [list])
+    const listFits = createFits(table, [list])
     for (let row = 0; row < table.size; row++) {
-      const fit = fitOf?.(row)
+      const fit = listFits?.fitOf(row)
       for (const key of table.personKeys[row] ?? []) if (fit && keys.has(key) && !fits.has(key)) fits.set(key, fit.is)
     }
   }

@@ -10,7 +10,7 @@ const value = (text: string, { id, excluded }: { id?: string | undefined; exclud
 const filter = (type: string, ...values: string[]): string => `(type:${type},values:List(${values.join(',')}))`
 
 const judge = (filters: string, columns: Record<string, string>, others?: [string, string][]): Fit | undefined =>
-  createFitJudge(describeSearch(search(filters), true))?.(column => columns[column] ?? '', others)
+  createFitJudge(describeSearch(search(filters), true))?.judge(column => columns[column] ?? '', others)
 
 type Case = [type: string, wanted: string, columns: Record<string, string>, is: Fit['is'], options?: { id?: string; excluded?: boolean }]
 const cases: Case[] = [
@@ -119,7 +119,7 @@ test('fields beside the columns name a school and an earlier company, and never 
 
 test('keywords are found in the record, or cannot be told', () => {
   const judged = createFitJudge(describeSearch(search(filter('REGION', value('Germany')), 'keywords:solar%20roof,'), true))
-  const of = (columns: Record<string, string>): Fit['is'] | undefined => judged?.(column => columns[column] ?? '').is
+  const of = (columns: Record<string, string>): Fit['is'] | undefined => judged?.judge(column => columns[column] ?? '').is
   expect(of({ country: 'Germany', headline: 'Roof and solar expert' })).toBe('fits')
   expect(of({ country: 'Germany' })).toBe('cannot-tell')
 })

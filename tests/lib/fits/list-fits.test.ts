@@ -21,10 +21,11 @@ test('each row is judged by the search of its list, and rows of other lists and 
   table.add([row(0, 'France')], 1)
   table.add([row(0, 'France')], 2)
   const lists = [listOf('a', searchFor('Germany')), listOf('b', searchFor('France')), exampleRun('collected', { id: 'c' })]
-  const fitOf = createFits(table, lists.with(2, listOf('c', 'https://www.linkedin.com/sales/search/people?savedSearchId=7')))
-  expect([0, 1, 2, 3, 4, 5].map(at => fitOf?.(at)?.is)).toEqual(['fits', 'does-not-fit', 'cannot-tell', undefined, 'fits', undefined])
+  const fits = createFits(table, lists.with(2, listOf('c', 'https://www.linkedin.com/sales/search/people?savedSearchId=7')))
+  expect([0, 1, 2, 3, 4, 5].map(at => fits?.fitOf(at)?.is)).toEqual(['fits', 'does-not-fit', 'cannot-tell', undefined, 'fits', undefined])
+  expect([0, 1, 2, 3, 4, 5].map(at => fits?.isMisfit(at))).toEqual([false, true, false, false, false, false])
 
-  const context = { lists: lists.map(({ id }) => ({ id, storedAt: 0 })), fitOf: (at: number) => fitOf?.(at)?.is }
+  const context = { lists: lists.map(({ id }) => ({ id, storedAt: 0 })), fitOf: (at: number) => fits?.fitOf(at)?.is }
   const filters = { ...noFilters, fit: ['fits', 'cannot-tell'] as const }
   expect(filterResults(table, [0, 1, 2, 3, 4, 5], filters, context)).toEqual([0, 2, 4])
   expect(isFiltering(filters)).toBe(true)

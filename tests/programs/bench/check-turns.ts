@@ -44,7 +44,10 @@ const createRow = (n: number): ResultRow => ({
 })
 
 const storeRows = async (database: Database): Promise<void> => {
-  const rows = Array.from({ length: count }, (_, n) => createRow(n)).map(({ columns, personKeys }) => ({ columns, personKeys }))
+  const rows = Array.from({ length: count }, (_, n) => createRow(n)).map(({ columns, personKeys = [] }) => ({
+    columns,
+    personKeys: [...personKeys]
+  }))
   await database.rows.bulkPut(toStoredRows('run', 0, rows, true))
 }
 

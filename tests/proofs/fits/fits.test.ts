@@ -1,6 +1,6 @@
 // Whether a record fits its search: over generated worlds, no record is said not to fit whose person fits.
 import { expect, test } from 'vitest'
-import { createFitJudge, type Fit, type FitJudge } from '../../../lib/fits/judge.ts'
+import { createFitJudge, type Fit, type FitJudge, type ReadCell } from '../../../lib/fits/judge.ts'
 import { describeSearch } from '../../../lib/pages/describe-search.ts'
 import { isLong, turn } from '../../is-long.ts'
 import { createRandom } from './people.ts'
@@ -27,6 +27,7 @@ test(
     const random = createRandom(isLong ? Number(process.env['MUSTER_SEED'] ?? turn) : 49)
     const companies = createCompanies(random)
     const wrong: object[] = []
+    const unequal: object[] = []
     const byType = new Map(filterTypes.map(type => [type, noCounts()]))
     const together = noCounts()
     for (const [type, ofType] of byType)
@@ -40,7 +41,9 @@ test(
           const person = createPerson(random, companies)
           const { columns, others } = writeRecord(random, person)
           for (const { search, judge, counts } of judged) {
-            const fit = judge(column => columns[column] ?? '', others)
+            const cell: ReadCell = column => columns[column] ?? ''
+            const fit = judge.judge(cell, others)
+            if (judge.isMisfit(cell, others) !== (fit.is === 'does-not-fit')) unequal.push({ ...fit, url: search.url, columns })
             const isFit = search.fits(person)
             counts[fit.is]++
             if (!isFit) counts.misfits++
@@ -59,6 +62,7 @@ test(
       console.log(`${wrong.length} wrong "does not fit" of ${2 * records * filterTypes.length}`)
     }
     expect(wrong.slice(0, 20)).toEqual([])
+    expect(unequal.slice(0, 20)).toEqual([])
     expect(together.fits + together['cannot-tell'] + together['does-not-fit']).toBe(records * filterTypes.length)
     // It finds something out: most people of another country, company or title.
     for (const type of ['CURRENT_TITLE', 'CURRENT_COMPANY', 'REGION', 'COMPANY_HEADCOUNT', 'SENIORITY_LEVEL', 'FUNCTION', 'INDUSTRY'])
