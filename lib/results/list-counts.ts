@@ -2,7 +2,7 @@
 // rows change.
 import type { Observable } from 'dexie'
 import * as z from 'zod/mini'
-import { openRecords, readRows } from '../database/records.ts'
+import { openRecords, readRows, type Records } from '../database/records.ts'
 import type { Database } from '../database/schema.ts'
 import { setting } from '../database/setting.ts'
 import { listCountsSetting } from '../database/setting-names.ts'
@@ -50,22 +50,26 @@ export interface CountRequest {
 export type CountReply = { isCounted: true } | { failed: true }
 
 /** As the table of the list counts: people, and companies of which more than the domain is known. */
-const countRecords = async (database: Database, listId: string): Promise<number> => {
-  let records = 0
-  for await (const { rows } of readRows(await openRecords(database, { asReceived: true }), [listId])) {
+const countRecords = async (records: Records, listId: string): Promise<number> => {
+  let count = 0
+  for await (const { rows } of readRows(records, [listId])) {
     const table = createResultTable()
     table.add(rows, 0)
-    records += table.isCompany.filter((isCompany, row) => !isCompany || table.hasDetails[row]).length
+    count += table.isCompany.filter((isCompany, row) => !isCompany || table.hasDetails[row]).length
   }
-  return records
+  return count
 }
 
 /** Counts these lists one after the other, and stores each count at once. It reads their rows, so call it in a web worker. Rejects if storage does. */
 export const countLists = async (database: Database, listIds: readonly string[]): Promise<void> => {
+  // Both are of one moment: a change of the hidden people has the page count again.
+  const { hidden, opened } = await database.transaction('r', database.doNotContact, database.erasedPeople, async () => ({
+    hidden: await readHiddenVersion(database),
+    opened: await openRecords(database, { asReceived: true })
+  }))
   for (const listId of listIds) {
-    const hidden = await readHiddenVersion(database)
     const list = parseStoredRun(await database.runs.get(listId))
-    const records = await countRecords(database, listId)
+    const records = await countRecords(opened, listId)
     await database.transaction('rw', database.settings, database.runs, async () => {
       const counts = await stored.read(database)
       const kept = new Set(await database.runs.where(':id').anyOf(Object.keys(counts)).primaryKeys())
