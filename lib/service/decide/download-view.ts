@@ -1,7 +1,7 @@
 // The facts of a download reply that its rules ask for.
 import type { StatusWord } from '../reply/facts.ts'
 import type { ReplyFacts } from './facts.ts'
-import { hasComplaint, runWords } from './shared.ts'
+import { hasComplaint, runWords, withDerived } from './shared.ts'
 
 /** The facts of a download reply with what the rules derive from them. */
 export interface DownloadView extends ReplyFacts {
@@ -24,8 +24,7 @@ export const viewOf = (facts: ReplyFacts): DownloadView => {
     settings === undefined ? words.some(({ meaning, weak }) => meaning === 'running' && !weak) : settings.meaning === 'running'
   const isOther = results?.is === 'rows' && results.kind === 'other'
   const isAside = isOther && (isRunning || link !== undefined || hasComplaint(facts))
-  return {
-    ...facts,
+  return withDerived(facts, {
     isRunning,
     hasFailed:
       settings === undefined ? words.some(({ meaning, ambiguous }) => meaning === 'failed' && !ambiguous) : settings.meaning === 'failed',
@@ -35,5 +34,5 @@ export const viewOf = (facts: ReplyFacts): DownloadView => {
       !isEnded(words),
     holdsRows: results?.is === 'rows' && results.rows.length > 0 && !isAside,
     text: content.is === 'html' ? '' : texts.evidence
-  }
+  })
 }

@@ -5,7 +5,7 @@ import { isGuessName, asideOf, fieldName } from '../reply/vocabulary.ts'
 import { plainWord, readWord } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { rowsOfAsked } from './asked-person.ts'
-import { runningNames, runWords } from './shared.ts'
+import { runningNames, runWords, withDerived } from './shared.ts'
 import { namesOnlyRequest } from './signs-of-acceptance.ts'
 import { type Reason, isRefusalText, textSays } from './reason.ts'
 import { isJsonObject } from '../../records/columns/record-kind.ts'
@@ -27,8 +27,7 @@ export interface LookupView extends ReplyFacts {
 export const viewOf = (facts: ReplyFacts): LookupView => {
   const words = runWords(facts)
   const { results, texts, content, settings } = facts
-  return {
-    ...facts,
+  return withDerived(facts, {
     rows: results?.is === 'rows' ? rowsOfAsked(facts.root, results.rows) : [],
     isRunning: settings?.meaning === 'running' || words.some(({ meaning, weak }) => meaning === 'running' && !weak),
     isFinished: settings?.meaning === 'finished' || words.some(({ meaning, weak }) => meaning === 'finished' && !weak),
@@ -41,7 +40,7 @@ export const viewOf = (facts: ReplyFacts): LookupView => {
           ((reason === 'nobody' || reason === 'unknownList') && about !== 'part') || /^(?:debited_)?not_?found$/i.test(text)
       ),
     text: content.is === 'html' ? '' : texts.evidence
-  }
+  })
 }
 
 /** `{ "result": "NOT_FOUND" }`: the word stands where the result would. */

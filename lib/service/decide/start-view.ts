@@ -2,7 +2,7 @@
 import { readWord, type WordMeaning } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { reasonOf, type Reason } from './reason.ts'
-import { hasComplaint, isMarkup, remarkWord, runWords } from './shared.ts'
+import { hasComplaint, isMarkup, remarkWord, runWords, withDerived } from './shared.ts'
 
 /** The facts of a start reply with what the rules derive from them. */
 export interface StartView extends ReplyFacts {
@@ -18,14 +18,13 @@ export interface StartView extends ReplyFacts {
 export const viewOf = (facts: ReplyFacts): StartView => {
   const words = runWords(facts)
   const hasFailedWord = words.some(({ meaning }) => meaning === 'failed')
-  return {
-    ...facts,
+  return withDerived(facts, {
     isRunning: words.some(({ meaning, weak }) => meaning === 'running' && !weak),
     isFinished: words.some(({ meaning }) => meaning === 'finished'),
     hasFailedWord,
     complains: hasComplaint(facts) || hasFailedWord,
     why: reasonOf(Math.max(400, facts.status), facts.texts.evidence, isMarkup(facts))
-  }
+  })
 }
 
 const acceptedFlags =

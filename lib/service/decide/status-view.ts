@@ -4,7 +4,7 @@ import { asNumber, fieldsOf, outcomeName, type StatusWord } from '../reply/facts
 import { envelopes, nodesOf } from '../reply/nodes.ts'
 import { isWordLike, readWord, type Word } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
-import { completeNames, remarkWord, runningNames, runWords } from './shared.ts'
+import { completeNames, remarkWord, runningNames, runWords, withDerived } from './shared.ts'
 
 /** The facts of a status reply with what the rules derive from them. */
 export interface StatusView extends ReplyFacts {
@@ -114,8 +114,7 @@ export const viewOf = (facts: ReplyFacts): StatusView => {
   const failed = ends.find(({ meaning, reason }) => meaning === 'failed' || reason !== undefined)
   const finished = ends.find(({ meaning, ambiguous }) => meaning === 'finished' || (ambiguous && isWhole && meaning !== 'failed'))
   const remark = remarkWord(facts)
-  return {
-    ...facts,
+  return withDerived(facts, {
     strong,
     running: strong.find(({ meaning, about, ambiguous }) => meaning === 'running' && about === 'run' && !(ambiguous && isWhole)),
     failed,
@@ -140,5 +139,5 @@ export const viewOf = (facts: ReplyFacts): StatusView => {
     hasEmail: hasEmail(facts),
     areRowsRunning: areRowsRunning(facts),
     isWeaklyFinished: words.some(({ weak, meaning }) => weak && meaning === 'finished')
-  }
+  })
 }
