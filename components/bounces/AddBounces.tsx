@@ -9,6 +9,8 @@ import { saveFile } from '../../lib/export/save-file.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import { watchBounces } from '../../lib/results/bounce-marks.ts'
+import { keepBounces } from '../../lib/results/going-bounces.ts'
+import { dayMs } from '../../lib/runs/model/time.ts'
 import { storageFailure } from '../../lib/storage-failure.ts'
 import { useListFile } from '../own-lists/use-list-file.ts'
 import { undoAction, type Notify } from '../results/Toasts.tsx'
@@ -67,6 +69,11 @@ const useBounces = (database: Database) => {
   return { name: list?.source.name ?? '', readingName, problem, setProblem, read, clear, file: list && file, joined }
 }
 
+const goingText = (goesAt: number, now: number): string => {
+  const days = Math.ceil((goesAt - now) / dayMs)
+  return days > 1 ? tCount('bouncesGoIn', days) : t('bouncesGoTomorrow')
+}
+
 const countOf = ({ bounces }: BounceFile, kind: 'hard' | 'soft'): number => bounces.filter(bounce => bounce.kind === kind).length
 
 /** Adds bounces to the results page, and shows what is known of them. */
@@ -100,6 +107,7 @@ export const AddBounces = ({ database, notify }: { database: Database; notify: N
     const evidence = fileName({ listTitle: `bounces ${service}`, date: new Date(), extension: 'csv', isSample })
     saveFile(evidence, parts, 'text/csv;charset=utf-8').catch(() => setProblem({ code: 'exportFailed' }))
   }
+  const showFailure = (error: unknown): void => setProblem(storageFailure(error))
   const shown: Failure | undefined = problem
   return (
     <>
@@ -123,7 +131,7 @@ export const AddBounces = ({ database, notify }: { database: Database; notify: N
               : { is: 'choose', readingName }
           }
           problem={shown && failureText(shown, '', Date.now())}
-          files={files}
+          files={files?.map(file => ({ ...file, going: file.goesAt === undefined ? undefined : goingText(file.goesAt, Date.now()) }))}
           shares={report?.shares.map(share => ({ ...share, name: share.service || t('bouncesOwnLists') }))}
           on={{
             onFile: chosen => void read(chosen),
@@ -131,7 +139,8 @@ export const AddBounces = ({ database, notify }: { database: Database; notify: N
             onAnother: clear,
             onCancel: () => selectLists([]),
             onEvidence: saveEvidence,
-            onTakeBack: id => void takeBackBounces(database, id).catch((error: unknown) => setProblem(storageFailure(error)))
+            onTakeBack: id => void takeBackBounces(database, id).catch(showFailure),
+            onKeep: id => void keepBounces(database, id, Date.now()).catch(showFailure)
           }}
         />
       </WorkspaceBody>

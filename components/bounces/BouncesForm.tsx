@@ -20,12 +20,15 @@ export interface CheckedBounces {
   inLists: number | undefined
 }
 
+/** A file that was added. `going`: when its bounces are deleted, as a sentence. */
+type ListedFile = AddedFile & { going?: string | undefined }
+
 export interface BouncesFormProps {
   step: { is: 'choose'; readingName: string | undefined } | { is: 'check'; checked: CheckedBounces; isAdding: boolean }
   /** why the last file could not be read, or nothing be stored */
   problem: string | undefined
-  /** the files that were added, the newest first; undefined while they are read */
-  files: readonly AddedFile[] | undefined
+  /** the files that were added, the newest first, each with when its bounces go by age; undefined while they are read */
+  files: readonly ListedFile[] | undefined
   /** undefined while they are counted */
   shares: BounceSharesProps['shares'] | undefined
   on: {
@@ -35,6 +38,7 @@ export interface BouncesFormProps {
     onCancel: () => void
     onEvidence: BounceSharesProps['onEvidence']
     onTakeBack: (id: string) => void
+    onKeep: (id: string) => void
   }
 }
 
@@ -64,21 +68,29 @@ const CheckStep = ({ checked, isAdding, on }: { checked: CheckedBounces; isAddin
 }
 
 /** The files that were added, with what each of them did. */
-const Files = ({ files, onTakeBack }: { files: readonly AddedFile[]; onTakeBack: (id: string) => void }) => (
+const Files = ({ files, on }: { files: readonly ListedFile[]; on: BouncesFormProps['on'] }) => (
   <section class={styles.form} aria-label={t('bouncesFiles')}>
     <h2>{t('bouncesFiles')}</h2>
     <ul class={styles.files}>
-      {files.map(({ id, name, addedAt, hard, soft }) => (
+      {files.map(({ id, name, addedAt, hard, soft, going }) => (
         <li key={id} data-file={id}>
           <span>
             <bdi>{name || '–'}</bdi>{' '}
             <span class="small soft">
               {[formatDate(addedAt), `${t('bounceHard')}: ${formatNumber(hard)}`, `${t('bounceSoft')}: ${formatNumber(soft)}`].join(' · ')}
             </span>
+            {going !== undefined && <span class={styles.going}>{going}</span>}
           </span>
-          <Button small label={t('named', t('suppressionTakeBack'), name)} onClick={() => onTakeBack(id)}>
-            {t('suppressionTakeBack')}
-          </Button>
+          <span class={styles.end}>
+            {going !== undefined && (
+              <Button small label={t('named', t('bouncesKeep'), name)} onClick={() => on.onKeep(id)}>
+                {t('bouncesKeep')}
+              </Button>
+            )}
+            <Button small label={t('named', t('suppressionTakeBack'), name)} onClick={() => on.onTakeBack(id)}>
+              {t('suppressionTakeBack')}
+            </Button>
+          </span>
         </li>
       ))}
     </ul>
@@ -110,7 +122,7 @@ export const BouncesForm = ({ step, problem, files, shares, on }: BouncesFormPro
         ) : (
           <CheckStep checked={step.checked} isAdding={step.isAdding} on={on} />
         )}
-        {files && files.length > 0 && <Files files={files} onTakeBack={on.onTakeBack} />}
+        {files && files.length > 0 && <Files files={files} on={on} />}
         {shares && shares.length > 0 && <BounceShares shares={shares} onEvidence={on.onEvidence} />}
       </div>
     </article>

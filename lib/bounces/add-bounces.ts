@@ -6,6 +6,7 @@ import { ok, type Result } from '../failure.ts'
 import { normaliseEmail } from '../records/identity/emails.ts'
 import type { ResultRow } from '../records/table/result-table.ts'
 import { parseBounceFile, readBounces } from '../results/bounce-marks.ts'
+import { goingBounces } from '../results/going-bounces.ts'
 import { readListsAndBin } from '../results/read-results.ts'
 import { storageFailed } from '../storage-failure.ts'
 import type { ReadBounce } from './read-bounce-file.ts'
@@ -95,8 +96,9 @@ export const takeBackBounces = ({ bounces, bounceFiles }: Database, id: string):
     await bounceFiles.delete(id)
   })
 
-/** A file that was added, with how many emails it marked. */
+/** A file that was added, with how many emails it marked. `goesAt`: when its bounces are deleted by age, where they are about to be. */
 export interface AddedFile extends StoredBounceFile {
+  goesAt?: number
   hard: number
   soft: number
 }
@@ -113,5 +115,6 @@ export const watchBounceFiles = (database: Database): Observable<AddedFile[]> =>
       const known = files.get(file)
       if (known) known[kind]++
     }
+    for (const { file, goesAt } of await goingBounces.read(database)) Object.assign(files.get(file) ?? {}, { goesAt })
     return [...files.values()].toSorted((a, b) => b.addedAt - a.addedAt)
   })

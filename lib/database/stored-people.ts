@@ -62,8 +62,8 @@ export const bounceRow = () =>
 /** An email that bounced. */
 export type StoredBounce = z.infer<ReturnType<typeof bounceRow>>
 
-/** A file of bounces that was added. */
-export const bounceFileRow = () => z.object({ id: idField(), name: textField(2_000), addedAt: timeSchema })
+/** A file of bounces that was added. `keptAt`: when the user last kept its bounces from going. */
+export const bounceFileRow = () => z.object({ id: idField(), name: textField(2_000), addedAt: timeSchema, keptAt: z.optional(timeSchema) })
 /** A file of bounces that was added. */
 export type StoredBounceFile = z.infer<ReturnType<typeof bounceFileRow>>
 

@@ -1,7 +1,6 @@
 // Deletes the results of old lists as the user's retention setting says. The runs themselves stay. A clock may be wrong: results that are too old are
 // first marked to go, and go after wakes that agree about the time. Until then the user may keep them.
 import { liveQuery, type Observable } from 'dexie'
-import * as z from 'zod/mini'
 import type { PersonStatus } from '../runs/model/people.ts'
 import type { AgreedTime } from '../runs/model/agreed-time.ts'
 import { isBulkLookupKind, kindNames } from '../runs/kind.ts'
@@ -12,13 +11,12 @@ import { parseStoredPeople } from '../runs/store/stored-members.ts'
 import { parseStoredRun, parseStoredRuns, toStoredRun } from '../runs/store/stored-run.ts'
 import { runsInStates } from '../runs/store/read-runs.ts'
 import type { Database } from '../database/schema.ts'
-import { setting } from '../database/setting.ts'
-import { goingBouncesSetting } from '../database/setting-names.ts'
 import { observeClock } from '../runs/store/agreed-clock.ts'
 import { peopleWithStatus, rowEntriesWithKeys } from '../database/unhidden.ts'
 import { chosenDays, retentionDays, type RetentionDays } from './next-tidy.ts'
 import { readUnindexedRunIds } from './person-index.ts'
 import { deleteScheduled, scheduleDeletion } from './delete-results.ts'
+import { goingBounces, isOldFile } from './going-bounces.ts'
 
 /** The setting, and for each choice how many lists have results that are too old now. */
 export interface Retention {
@@ -130,25 +128,22 @@ const expireList = (database: Database, id: string, days: number, { seenAt: now,
     )
   })
 
-/** Each file of bounces that is to go, with the count of agreed time from which on it does. */
-const goingBounces = setting<readonly { file: string; afterMs: number }[]>(
-  goingBouncesSetting,
-  z.array(z.object({ file: z.string(), afterMs: z.number() })),
-  []
-)
-
-/** Deletes the bounces of files that were added at `before` or earlier, after the same wait as a list from a file. */
-const deleteOldBounces = async (database: Database, before: number, agreedMs: number): Promise<void> => {
+/** Deletes the bounces of files that were added or kept at `before` or earlier, after the same wait as a list from a file. */
+const deleteOldBounces = async (database: Database, before: number, { seenAt, agreedMs }: AgreedTime): Promise<void> => {
   const { bounces, bounceFiles, settings } = database
   await database.transaction('rw', bounces, bounceFiles, settings, async () => {
-    const files = await bounceFiles.filter(({ addedAt }) => addedAt <= before).primaryKeys()
-    // Rows of a file that is not there.
-    const rows = await bounces.filter(({ addedAt }) => addedAt <= before).primaryKeys()
-    const old = [...new Set([...files, ...rows.map(([file]) => file)])]
+    const files = await bounceFiles.toArray()
+    const kept = new Set(files.filter(file => !isOldFile(file, before)).map(({ id }) => id))
+    // Rows of a file that is not there, too.
+    const rows = await bounces.filter(({ file, addedAt }) => addedAt <= before && !kept.has(file)).primaryKeys()
+    const old = new Set([...files.flatMap(({ id }) => (kept.has(id) ? [] : [id])), ...rows.map(([file]) => file)])
     const known = new Map((await goingBounces.read(database)).map(({ file, afterMs }) => [file, afterMs]))
-    const going = old.map(file => ({ file, afterMs: known.get(file) ?? agreedMs + ownFileWaitMs }))
+    const going = [...old].map(file => {
+      const afterMs = known.get(file) ?? agreedMs + ownFileWaitMs
+      return { file, afterMs, goesAt: seenAt + Math.max(0, afterMs - agreedMs) }
+    })
     const gone = new Set(going.filter(({ afterMs }) => afterMs <= agreedMs).map(({ file }) => file))
-    await bounceFiles.bulkDelete(files.filter(file => gone.has(file)))
+    await bounceFiles.bulkDelete([...gone])
     await bounces.bulkDelete(rows.filter(([file]) => gone.has(file)))
     const left = going.filter(({ file }) => !gone.has(file))
     if (left.length > 0) await goingBounces.save(database, left)
@@ -172,7 +167,7 @@ export const deleteExpiredResults = async (database: Database, now: number, paus
     await markGoing(database, id, time)
     await expireList(database, id, days, time)
   }
-  if (days > 0) await deleteOldBounces(database, now - days * dayMs, time.agreedMs)
+  if (days > 0) await deleteOldBounces(database, now - days * dayMs, time)
   else await goingBounces.remove(database)
   await deleteScheduled(database, pause)
 }

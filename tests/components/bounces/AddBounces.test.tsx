@@ -7,6 +7,8 @@ import '../../../components/lists/ListMenu.tsx'
 import { shareText } from '../../../components/bounces/BounceShares.tsx'
 import { ResultsApp } from '../../../components/results/ResultsApp.tsx'
 import { createDatabase } from '../../../lib/database/schema.ts'
+import { deleteExpiredResults, saveRetention } from '../../../lib/results/retention.ts'
+import { dayMs } from '../../../lib/runs/model/time.ts'
 import * as saving from '../../../lib/export/save-file.ts'
 import { putList, setPage } from '../results/set-page.ts'
 
@@ -78,6 +80,40 @@ test('what a file of bounces did is listed, and taken back at any time', async (
   fireEvent.click(screen.getByRole('button', { name: 'Take back: autumn.csv' }))
   await waitFor(async () => expect((await database.bounces.toArray()).map(({ file }) => file)).toEqual(['b']))
   await waitFor(() => expect(files.querySelectorAll('li')).toHaveLength(1))
+})
+
+test('bounces that are about to be deleted by age say so, and stay when the user keeps them', async () => {
+  const database = createDatabase('going bounces')
+  const now = Date.now()
+  for (const [id, days] of [
+    ['a', 60],
+    ['b', 33]
+  ] as const) {
+    const addedAt = now - days * dayMs
+    await database.bounceFiles.put({ id, name: `${id}.csv`, addedAt })
+    await database.bounces.put({ file: id, email: 'ada@one.example', kind: 'hard', code: '', addedAt })
+  }
+  await saveRetention(database, 30)
+  let clock = now - 6.5 * dayMs
+  const wakeUntil = async (end: number): Promise<void> => {
+    for (; clock <= end; clock += dayMs / 2) await deleteExpiredResults(database, clock, () => Promise.resolve())
+  }
+  await wakeUntil(now)
+  location.hash = '#bounces'
+  render(<ResultsApp database={database} />)
+  const files = await screen.findByRole('region', { name: 'Added files' })
+  const sentences = (): (string | undefined)[] =>
+    [...files.querySelectorAll('li')].map(({ textContent }) => /These bounces are deleted[^.]*\./.exec(textContent)?.[0])
+  await waitFor(() =>
+    expect(sentences().toSorted()).toEqual(['These bounces are deleted in 4 days.', 'These bounces are deleted tomorrow.'])
+  )
+
+  fireEvent.click(screen.getByRole('button', { name: 'Keep bounces: a.csv' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep bounces: a.csv' })).toBeNull())
+  await wakeUntil(now + 6 * dayMs)
+  expect((await database.bounces.toArray()).map(({ file }) => file)).toEqual(['a'])
+  await waitFor(() => expect([...files.querySelectorAll('li')].map(({ dataset }) => dataset['file'])).toEqual(['a']))
+  expect(sentences()).toEqual([undefined])
 })
 
 test('a share is said with its interval', () => {

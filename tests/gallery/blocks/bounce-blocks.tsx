@@ -6,7 +6,15 @@ import { t } from '../../../lib/i18n/text.ts'
 import { names } from '../samples.ts'
 import { nothing } from '../screens.tsx'
 
-const on = { onFile: nothing, onAdd: nothing, onAnother: nothing, onCancel: nothing, onEvidence: nothing, onTakeBack: nothing }
+const on = {
+  onFile: nothing,
+  onAdd: nothing,
+  onAnother: nothing,
+  onCancel: nothing,
+  onEvidence: nothing,
+  onTakeBack: nothing,
+  onKeep: nothing
+}
 const none = { bounced: 0, total: 0 }
 const shares: BouncesFormProps['shares'] = [
   {
@@ -48,7 +56,7 @@ const check = (inLists: number | undefined): BouncesFormProps['step'] => ({
 })
 const files: BouncesFormProps['files'] = [
   { id: 'b', name: 'bounces-november.csv', addedAt: Date.UTC(2026, 10, 20), hard: 17, soft: 3 },
-  { id: 'a', name: `${names.long}.csv`, addedAt: Date.UTC(2026, 9, 2), hard: 1_204, soft: 0 }
+  { id: 'a', name: `${names.long}.csv`, addedAt: Date.UTC(2026, 9, 2), hard: 1_204, soft: 0, going: t('bouncesGoTomorrow') }
 ]
 const form = (more: Partial<BouncesFormProps>): JSX.Element => (
   <main>
