@@ -38,6 +38,8 @@ export const marksSetting = 'marks'
 export const personIndexSetting = 'person-index'
 /** The user's own set of statuses for people. */
 export const personStatusesSetting = 'person-statuses'
+/** Which lists of the user's other computers were removed here. */
+export const removedElsewhereSetting = 'removed-elsewhere'
 /** Columns and widths of the results table. */
 export const resultsViewSetting = 'results-view'
 /** Exports whose settings the user saved. */

@@ -40,6 +40,8 @@ export interface SyncStore {
   saveMemory: (memory: SyncMemory) => Promise<void>
   /** the runs of the kinds that are synced */
   readRuns: () => Promise<Run[]>
+  /** the runs of other computers that were removed here */
+  readRemovedIds: () => Promise<readonly string[]>
   /** which of these runs are stored, readable or not */
   readStoredIds: (ids: readonly string[]) => Promise<ReadonlySet<string>>
   readConnections: () => Promise<readonly { id: string; host: string }[]>
@@ -69,8 +71,9 @@ export const readSyncState = async (store: SyncStore, data: SyncData, memory: Sy
   const storedIds = await store.readStoredIds(ids)
   const published = updatePublished(memory?.published ?? [], runs, storedIds, now)
   const [connections, { connectionByHost }] = await Promise.all([store.readConnections(), store.readChoice()])
+  const knownIds = new Set([...storedIds, ...(await store.readRemovedIds())])
   const ownEntries = published.filter(({ isRemote }) => isRemote !== true)
-  const lists = chooseLists([...otherEntries, ...ownEntries], { runs, storedIds, published, connections, connectionByHost }, now)
+  const lists = chooseLists([...otherEntries, ...ownEntries], { runs, storedIds: knownIds, published, connections, connectionByHost }, now)
   return { others, published, ownEntries, ...lists }
 }
 
