@@ -131,7 +131,7 @@ export const AddBounces = ({ database, notify }: { database: Database; notify: N
               : { is: 'choose', readingName }
           }
           problem={shown && failureText(shown, '', Date.now())}
-          files={files?.map(file => ({ ...file, going: file.goesAt === undefined ? undefined : goingText(file.goesAt, Date.now()) }))}
+          files={files?.map(one => ({ ...one, going: one.goesAt === undefined ? undefined : goingText(one.goesAt, Date.now()) }))}
           shares={report?.shares.map(share => ({ ...share, name: share.service || t('bouncesOwnLists') }))}
           on={{
             onFile: chosen => void read(chosen),

@@ -105,7 +105,7 @@ const rareEncodings: Record<string, (key: string) => string> = {
   'codes by their place': key => JSON.stringify(Object.fromEntries([...Buffer.from(key)].entries())),
   'codes with blanks': key => [...Buffer.from(key)].join(' '),
   'characters in a list': key => JSON.stringify(key.split('')),
-  'characters by their place': key => JSON.stringify({ ...key.split('') }),
+  'characters by their place': key => JSON.stringify(Object.fromEntries(key.split('').entries())),
   'bytes in octal in a list': key => Array.from(Buffer.from(key), byte => byte.toString(8).padStart(3, '0')).join(' '),
   'hex of UTF-16': key => Buffer.from(key, 'utf16le').toString('hex'),
   'hex of UTF-16 in the other order': key => Buffer.from(key, 'utf16le').swap16().toString('hex'),
