@@ -45,12 +45,16 @@ const blurAll = (): void => {
   for (const { contentDocument } of document.querySelectorAll('iframe')) (contentDocument?.activeElement as HTMLElement | null)?.blur()
 }
 
+const take = async (page: Page): Promise<Buffer> => {
+  await page.evaluate(blurAll)
+  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' })
+}
+
 /** A screenshot of the whole page that is equal to the one before it: lists and parts that load late are there. */
 const takeSteady = async (page: Page): Promise<Buffer> => {
   let last: Buffer | undefined
   for (let look = 0; look < 20; look++) {
-    await page.evaluate(blurAll)
-    const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' })
+    const shot = await take(page)
     if (last?.equals(shot)) return shot
     last = shot
     await page.waitForTimeout(200)
@@ -66,10 +70,14 @@ export const comparePicture = async (
   page: Page,
   { file, scale, renews, tolerated }: { file: string; scale: number; renews: boolean; tolerated: number }
 ): Promise<{ fault: string; picture: Buffer } | undefined> => {
-  const shot = await takeSteady(page)
   const old = existsSync(file) ? (await readFile(file)).toString('base64') : ''
-  const { picture: text, differ } = await page.evaluate(inPage, [shot.toString('base64'), old, longest, scale] as const)
-  if (differ !== undefined && differ <= tolerated) return undefined
+  const compare = (shot: Buffer): Promise<Compared> => page.evaluate(inPage, [shot.toString('base64'), old, longest, scale] as const)
+  const isAsBefore = ({ differ = Infinity }: Compared): boolean => differ <= tolerated
+  // A page that looks as before has loaded all its parts. Only another one is waited for.
+  if (old !== '' && isAsBefore(await compare(await take(page)))) return undefined
+  const compared = await compare(await takeSteady(page))
+  if (isAsBefore(compared)) return undefined
+  const { picture: text, differ } = compared
   const picture = Buffer.from(text, 'base64')
   if (renews) {
     await mkdir(dirname(file), { recursive: true })
