@@ -19,7 +19,7 @@ import { readListsAndBin } from '../../../lib/results/read-results.ts'
 import { deleteExpiredResults, saveRetention } from '../../../lib/results/retention.ts'
 import { dayMs } from '../../../lib/runs/model/time.ts'
 import { observeClock } from '../../../lib/runs/store/agreed-clock.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong, turn } from '../../is-long.ts'
 import { backUp, freshDatabase, restore } from '../backup/backup-helpers.ts'
 import { noon } from '../runs/examples.ts'
 import { createManager } from '../runs/track/list-manager.ts'
@@ -170,7 +170,7 @@ test.each(played)('where a write fails while someone %s, all of it is there or n
     database.close()
     return failing.failedWrites() > 0
   }
-  const modes = isLong ? failureModes : failureModes.filter((_, at) => at % 3 === Object.keys(acts).indexOf(name) % 3)
+  const modes = failureModes.filter((_, at) => at % 3 === (Object.keys(acts).indexOf(name) + turn) % 3)
   const earlier = stopped
   for (const [nth, mode] of modes.entries())
     for (const lasting of isLong ? [false, true] : [nth % 2 === 0])

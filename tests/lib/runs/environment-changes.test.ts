@@ -69,7 +69,7 @@ const playChange = async (change: Change, at: number, isKilled: boolean): Promis
   return { wasApplied, ending }
 }
 
-const step = isLong ? 5 : 197
+const step = isLong ? 13 : 197
 
 test.each(Object.entries(changes))(
   'nothing is lost and nothing is paid twice when %s',

@@ -9,7 +9,7 @@ import { presets } from '../../../lib/service/presets/index.ts'
 import type { Preset } from '../../../lib/service/presets/schema.ts'
 import { testConnection } from '../../../lib/service/test-connection.ts'
 import { createImportOrder } from '../../lib/runs/sandbox.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong, turn } from '../../is-long.ts'
 import { getPeoplePerRequest } from '../../../lib/service/preset-of.ts'
 import { descriptionOf, settingsOf, startsOfPresets } from './descriptions.ts'
 import { key, play, type PlayedFault, type PlayOptions } from './play.ts'
@@ -105,7 +105,7 @@ const killed = startsOfPresets.filter(([, start, preset], at) => {
 })
 
 test.each(killed)('%s, %s: nobody is paid for twice wherever the worker is killed', async (_, start, preset) => {
-  for (let boundary = 3; ; boundary += isLong ? 1 : 193) {
+  for (let boundary = 3 + (turn % 7); ; boundary += isLong ? 7 : 193) {
     const { sandbox, service, begin, run, mostCharges, close } = await play(preset, { people: 3 })
     const first = sandbox.startWorker(boundary)
     await first.whileAlive(async () => {
@@ -123,7 +123,7 @@ test.each(killed)('%s, %s: nobody is paid for twice wherever the worker is kille
 test('a hundred people of one request are charged for once each wherever the worker is killed', async () => {
   const preset = presets.find(one => getPeoplePerRequest({ preset: one }) === 100 && one.operations.people?.referenceAt !== undefined)
   if (!preset) throw new Error('No preset takes a hundred people in one request.')
-  for (let boundary = 11; ; boundary += isLong ? 1 : 1_301) {
+  for (let boundary = 11 + (turn % 41); ; boundary += isLong ? 41 : 1_301) {
     const { sandbox, service, begin, run, mostCharges, close } = await play(preset, { people: 100 })
     const first = sandbox.startWorker(boundary)
     await first.whileAlive(async () => {

@@ -11,7 +11,7 @@ import { playKilled, type Stores } from './kill.ts'
 import { mutantScenarios } from './matrix.ts'
 import { isLong, turn } from '../../is-long.ts'
 
-const wanted = isLong ? 1_000 : 12
+const wanted = isLong ? 200 : 12
 const setup = { reader: createReader(), apiSettings: defaultApiSettings, mutation: {} }
 let databases = 0
 

@@ -35,7 +35,7 @@ const mishap = fc.constantFrom<keyof typeof mishaps>(
   'a login page',
   'rate limited'
 )
-const numRuns = isLong ? 1_000 : 6
+const numRuns = isLong ? 150 : 6
 const days = fc.record({
   requests: fc.array(mishap, { maxLength: 6 }),
   deaths: fc.array(
