@@ -205,17 +205,8 @@ const notReached = new Set<FailureCode>(['offline', 'hostUnreached', 'unreachabl
 export const isNotReached = ({ code, status, isPage }: Pick<Failure, 'code' | 'status' | 'isPage'>): boolean =>
   notReached.has(code) || status === 511 || (code === 'unreadable' && isPage === true)
 
-const accountFailures = new Set<FailureCode>([
-  'wrongApiKey',
-  'keyElsewhere',
-  'noCredits',
-  'fieldRefused',
-  'notConnected',
-  'noPermission',
-  'apiKeyNeeded',
-  'connectionChanged',
-  'rateLimited'
-])
+const ofAccount = ['wrongApiKey', 'keyElsewhere', 'noCredits', 'fieldRefused', 'apiKeyNeeded', 'rateLimited'] as const
+const accountFailures = new Set<FailureCode>([...ofAccount, 'notConnected', 'noPermission', 'connectionChanged'])
 
 /** Whether a failure concerns the account, the connection or the rate limit: it would repeat for every request. */
 export const isAccountFailure = ({ code }: Pick<Failure, 'code'>): boolean => accountFailures.has(code)

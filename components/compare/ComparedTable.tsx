@@ -1,16 +1,9 @@
-// The people of a comparison as a table with given columns: its numbers, the rows that can be selected, copied and opened, and the file of them.
+// The people of a comparison as a table with given columns: its numbers, and the rows that can be selected, copied and opened.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { ComparisonView } from '../../lib/compare/compare-lists.ts'
-import type { Table } from '../../lib/export/to-table.ts'
-import type { ListMembership } from '../../lib/records/identity/list-membership.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { isSampleHost } from '../../lib/sample/sample-connection.ts'
 import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
-import type { TableCheckState } from '../check/TableCheck.tsx'
-import { loadLater } from '../shell/load-later.tsx'
-import { ExportOutcome } from '../export/ExportOutcome.tsx'
-import { useTableExport } from '../export/use-table-export.ts'
 import { useNotes } from '../notes/use-notes.ts'
 import { WorkspaceBody, type ListsProps } from '../results/Workspace.tsx'
 import type { GridColumn } from '../results/table/GridHead.tsx'
@@ -20,10 +13,8 @@ import type { Matches } from '../results/table/use-matches.ts'
 import type { Results } from '../results/table/use-results.ts'
 import { toGridRecords, useTableActions } from '../results/table/use-table-actions.ts'
 import { changeRoute, type ResultsRoute } from '../results/use-route.ts'
-import { Button } from '../ui/Button.tsx'
 import styles from './ComparedTable.module.css'
-
-const TableCheck = loadLater(async () => (await import('../check/TableCheck.tsx')).TableCheck)
+import type { useComparedFile } from './use-compared-file.tsx'
 
 interface ComparisonSummaryProps {
   counts: Readonly<Partial<Record<ComparisonView, number>>>
@@ -71,80 +62,6 @@ export const ComparisonSummary = ({ counts, view, suppressed, onView }: Comparis
     )}
   </section>
 )
-
-interface ComparedFileInput {
-  page: ListsProps['page']
-  results: Results
-  /** the lists of `results` */
-  lists: readonly Run[]
-  /** who is one person; undefined where the lists were not compared */
-  membership: ListMembership | undefined
-  /** the rows of the view: the same array until they change */
-  rows: readonly number[]
-  isSuppressed: (row: number) => boolean
-  /** the name of the sheet, the same in every language, and the title in the file's name */
-  sheet: string
-  title: string
-  /** gets the rows that may leave: none is on the do-not-contact list */
-  createTable: (rows: readonly number[]) => Table
-}
-
-/**
- * Saves people of the view as a workbook or as CSV: the buttons for all of them, which are not there while some are selected, and how that
- * ended. Nothing of it before there are people.
- */
-export const useComparedFile = (input: ComparedFileInput | undefined) => {
-  const { state, save } = useTableExport()
-  const [hasSelection, setHasSelection] = useState(false)
-  const [total, setTotal] = useState(0)
-  const [check, setCheck] = useState<TableCheckState>()
-  if (!input) return { tools: null, outcome: null, selection: { onChange: setHasSelection, onExport: (): void => undefined } }
-  const { page, results, lists, membership, rows, isSuppressed, sheet, title, createTable } = input
-  const saveAs = (wanted: readonly number[], format: 'csv' | 'xlsx'): void => {
-    const exportable = wanted.filter(row => !isSuppressed(row))
-    if (!check) return
-    setTotal(exportable.length)
-    save({
-      createTable,
-      leave: () => check.leave(exportable, wanted.filter(isSuppressed)),
-      sheet,
-      title,
-      records: { database: page.database, table: results.table, rows: exportable },
-      suppressedCount: wanted.length - exportable.length,
-      isSample: lists.some(({ serviceHost }) => isSampleHost(serviceHost)),
-      format
-    })
-  }
-  // Nothing leaves before its check is there.
-  const isSaving = state.is === 'making' || !check
-  return {
-    tools: !hasSelection && (
-      <>
-        <Button busy={isSaving} onClick={() => saveAs(rows, 'xlsx')}>
-          {t('compareXlsx')}
-        </Button>
-        <Button look="primary" busy={isSaving} onClick={() => saveAs(rows, 'csv')}>
-          {tCount('exportCount', rows.filter(row => !isSuppressed(row) && !check?.leftOut.has(row)).length)}
-        </Button>
-      </>
-    ),
-    outcome: (
-      <>
-        {rows.length > 0 && (
-          <TableCheck
-            database={page.database}
-            checked={{ table: results.table, lists, membership }}
-            rows={rows}
-            isSuppressed={isSuppressed}
-            onChange={setCheck}
-          />
-        )}
-        {state.is !== 'ready' && <ExportOutcome state={state} total={total} />}
-      </>
-    ),
-    selection: { onChange: setHasSelection, onExport: (wanted: readonly number[]): void => saveAs(wanted, 'csv') }
-  }
-}
 
 interface ComparedTableProps {
   page: ListsProps['page']

@@ -9,8 +9,7 @@ import { readNextTidyAt } from '../../lib/results/next-tidy.ts'
 import { later } from './later.ts'
 import type { SendActions } from './send-actions.ts'
 import { createLedger } from '../../lib/runs/store/ledger.ts'
-import { createListNameBackup } from '../../lib/runs/store/list-name-backup.ts'
-import { noteListNameFailure } from '../../lib/runs/store/list-name-failure.ts'
+import { createReportingBackup } from '../../lib/runs/store/list-name-backup.ts'
 import { changeReminder, readNextReminderAt } from '../../lib/reminders/stored-reminders.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { toSampleName, sampleDatabaseName, userDatabaseName } from '../../lib/sample/sample-mode.ts'
@@ -80,32 +79,6 @@ const hasPermission = async (url: string): Promise<boolean> => {
   return pattern === undefined ? false : permissions.contains({ origins: [pattern] })
 }
 
-/** A failed backup does not stop the run; the failure is stored for the user. */
-const createReportingBackup = (database: Database, now: () => number): Stores['listNameBackup'] => {
-  const backup = createListNameBackup(storage.local)
-  return {
-    ...backup,
-    save: run =>
-      backup.save(run).catch(async (error: unknown) => {
-        await noteListNameFailure(database, now())
-        throw error
-      })
-  }
-}
-
-/** A `fetch` of sample data. What answers is loaded by the first call; one answers all, so that no two change the same store at once. */
-const createSampleCall = (database: Database, now: () => number): typeof fetch => {
-  let answering: Promise<typeof fetch> | undefined
-  return async (...request) => {
-    answering ??= import('./sample-fetch.ts').then(({ createSampleFetch }) => createSampleFetch(database, now))
-    const answer = await answering.catch((thrown: unknown) => {
-      answering = undefined
-      throw thrown
-    })
-    return answer(...request)
-  }
-}
-
 export const sampleAlarmName = toSampleName(alarmName)
 
 const createEnvironment = (isSample: boolean): Environment => {
@@ -114,16 +87,14 @@ const createEnvironment = (isSample: boolean): Environment => {
   const newId = (): string => crypto.randomUUID()
   dropFramesOnWrites(database, { area: storage.session, newId })
   const sessionKeys = createSessionKeys(storage.session)
-  const connections = later(async () => {
-    const { createConnections } = await import('../../lib/connection/connections.ts')
-    return createConnections(database, { newId, sessionKeys })
-  })
-  const batches = later(async () => {
-    const { createBatches } = await import('../../lib/runs/store/batches.ts')
-    return createBatches(database)
-  })
+  const connections = later(() =>
+    import('../../lib/connection/connections.ts').then(({ createConnections }) => createConnections(database, { newId, sessionKeys }))
+  )
+  const batches = later(() => import('../../lib/runs/store/batches.ts').then(({ createBatches }) => createBatches(database)))
   const ledger = createLedger(database)
-  const call = isSample ? createSampleCall(database, now) : fetch.bind(globalThis)
+  // One answers all of the sample data, so that no two change the same store at once.
+  const sampleFetch = later(() => import('./sample-fetch.ts').then(({ createSampleFetch }) => createSampleFetch(database, now)))
+  const call: typeof fetch = isSample ? sampleFetch.call(answer => answer) : fetch.bind(globalThis)
   /** Sample data has its own alarm and locks. */
   const toName = (name: string): string => (isSample ? toSampleName(name) : name)
   const network = { fetch: call, now, pulse }
@@ -133,10 +104,7 @@ const createEnvironment = (isSample: boolean): Environment => {
       () =>
         readSecrets(database, sessionKeys)
   )
-  const people = later(async () => {
-    const { createPeople } = await import('../../lib/lookup/people.ts')
-    return createPeople(database)
-  })
+  const people = later(() => import('../../lib/lookup/people.ts').then(({ createPeople }) => createPeople(database)))
   const personStates = later(() => import('../../lib/lookup/read-person.ts'))
   const sending = later(async () => {
     const { createSending } = await import('./send-actions.ts')
@@ -196,7 +164,7 @@ const createEnvironment = (isSample: boolean): Environment => {
       },
       connections: { get: connections.call(({ get }) => get), getFor: connections.call(({ forStart }) => forStart) },
       readSecrets: readAllSecrets,
-      listNameBackup: isSample ? noListNameBackup : createReportingBackup(database, now)
+      listNameBackup: isSample ? noListNameBackup : createReportingBackup(storage.local, database, now)
     },
     browser: {
       setAlarm: createAlarm(alarms, now, toName(alarmName)),

@@ -1,7 +1,10 @@
 // Keeps list names in browser storage, outside the database (no API key, no results), so that paid lists can be found if the database is lost.
 import * as z from 'zod/mini'
 import { isLookup, kindNames } from '../kind.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Stores } from '../model/dependencies.ts'
 import type { Run } from '../model/run.ts'
+import { noteListNameFailure } from './list-name-failure.ts'
 
 /** The part of the browser's storage area that is used. */
 interface StorageArea {
@@ -61,6 +64,19 @@ export const createListNameBackup = (area: StorageArea, maxKeptLookups = maxLook
     }
   }
 })
+
+/** The list name backup of the worker. A failed write is stored for the user, and does not stop the run. `now`: in milliseconds since the epoch. */
+export const createReportingBackup = (area: StorageArea, database: Database, now: () => number): Stores['listNameBackup'] => {
+  const backup = createListNameBackup(area)
+  return {
+    ...backup,
+    save: run =>
+      backup.save(run).catch(async (error: unknown) => {
+        await noteListNameFailure(database, now())
+        throw error
+      })
+  }
+}
 
 /** The backed-up lists that no known run has, each once, the newest first. */
 export const findLostLists = (entries: readonly LostList[], knownRunIds: Iterable<string>): LostList[] => {
