@@ -38,8 +38,6 @@ export const marksSetting = 'marks'
 export const personIndexSetting = 'person-index'
 /** The user's own set of statuses for people. */
 export const personStatusesSetting = 'person-statuses'
-/** Which lists of the user's other computers were removed here. */
-export const removedElsewhereSetting = 'removed-elsewhere'
 /** Columns and widths of the results table. */
 export const resultsViewSetting = 'results-view'
 /** Exports whose settings the user saved. */
@@ -69,6 +67,8 @@ export const creditsPrefix = 'credits:'
 export const pricesPrefix = 'prices:'
 /** Followed by the comparison key of a search: how often the user wants to import it. */
 export const reminderPrefix = 'reminder:'
+/** Followed by the id of a run that another computer started, and that was removed here. */
+export const removedElsewherePrefix = 'removed-elsewhere:'
 /** Followed by the id of a run whose file is still to be saved. */
 export const pendingSavePrefix = 'pending-save:'
 /** Followed by the id of a connection: the latest change of its service's replies. */

@@ -5,12 +5,18 @@ import { setting } from '../database/setting.ts'
 import { goingBouncesSetting } from '../database/setting-names.ts'
 import type { StoredBounceFile } from '../database/stored-people.ts'
 
+interface GoingFile {
+  file: string
+  afterMs: number
+  goesAt: number
+}
+
+const readFiles = (stored: unknown): GoingFile[] | undefined =>
+  z.safeParse(z.array(z.object({ file: z.string(), afterMs: z.number(), goesAt: z.number() })), stored).data
+
 /** Each file of bounces that is to go: from which count of agreed time on, and when that is by the clock. */
-export const goingBounces = setting<readonly { file: string; afterMs: number; goesAt: number }[]>(
-  goingBouncesSetting,
-  z.array(z.object({ file: z.string(), afterMs: z.number(), goesAt: z.number() })),
-  []
-)
+// Pages that show no bounces leave it out.
+export const goingBounces = /* @__PURE__ */ setting<readonly GoingFile[]>(goingBouncesSetting, readFiles, [])
 
 /** Whether a file of bounces was added, or kept by the user, at `before` or earlier. */
 export const isOldFile = ({ addedAt, keptAt = 0 }: Pick<StoredBounceFile, 'addedAt' | 'keptAt'>, before: number): boolean =>

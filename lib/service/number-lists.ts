@@ -16,8 +16,7 @@ const separators = /^(?:[\s,:;|"'-]|\\[nrt"\\]){1,60}(?:\d{1,5}["'\\]{1,9}\s{0,4
 const minItems = 6
 /** One character between quotes or six numbers in a row are in each list. To look for them takes a fraction of the time. */
 const quotedCharacter = /["'][^"'\\\n,:]["']/
-const sixNumbers =
-  /[\da-fA-F](?:\\[nrt]|[\s,:;|"'\\-]){1,80}(?:(?:0[xX])?[\da-fA-F]{1,5}(?:\\[nrt]|[\s,:;|"'\\-]){1,80}){4}(?:0[xX])?[\da-fA-F]/
+const sixNumbers = /[\da-fA-F](?:[\s,:;|"'\\nrtxX-]{1,90}[\da-fA-F]{1,5}){5}/
 const mayHoldList = (text: string): boolean => quotedCharacter.test(text) || sixNumbers.test(text)
 
 interface Item extends Range {

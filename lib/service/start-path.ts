@@ -44,15 +44,6 @@ const isNameOf = (part: string, name: string | undefined): boolean => name !== u
 /** The paths of the starts of a preset, as the preset writes them. */
 export const startPathsOf = ({ operations }: Preset): string[] => startOperations.flatMap(name => operations[name]?.path ?? [])
 
-/** The names of the start paths of each preset, for a request asks each time. */
-const namesOfStarts = new WeakMap<Preset, string[][]>()
-
-const startNamesOf = (preset: Preset): string[][] => {
-  const names = namesOfStarts.get(preset) ?? startPathsOf(preset).map(namesOf)
-  namesOfStarts.set(preset, names)
-  return names
-}
-
 /**
  * Whether a request to this path may start a run, by any method. A proxy may add any prefix to the paths. True for a path that cannot be read.
  */
@@ -60,9 +51,10 @@ export const isStartPath = (path: string, preset: Preset = defaultPreset): boole
   const text = unescapeFully(path)
   if (text === undefined) return true
   const names = namesOf(text)
-  return startNamesOf(preset).some(
-    parts => parts.length > 0 && parts.every((part, at) => isNameOf(part, names[names.length - parts.length + at]))
-  )
+  return startPathsOf(preset).some(startPath => {
+    const parts = namesOf(startPath)
+    return parts.length > 0 && parts.every((part, at) => isNameOf(part, names[names.length - parts.length + at]))
+  })
 }
 
 /** Whether a request to this URL may start a run, and so cost money. */

@@ -87,7 +87,7 @@ export const mergeEntries = (entries: readonly SyncEntry[], now: number): SyncEn
 interface LocalState {
   /** of any kind and state, since its list may be the same as another computer's */
   runs: readonly Pick<Run, 'serviceHost' | 'listName' | 'serviceListName' | 'listIds'>[]
-  /** ids of runs that are stored here, readable or not, or were removed here */
+  /** ids of stored runs, readable or not */
   storedIds: ReadonlySet<string>
   published: readonly PublishedEntry[]
   connections: readonly { id: string; host: string }[]

@@ -8,7 +8,6 @@ import { runsCreatedBetween } from '../runs/store/read-runs.ts'
 import type { Database } from '../database/schema.ts'
 import { setting } from '../database/setting.ts'
 import { syncChoiceSetting, syncMemorySetting } from '../database/setting-names.ts'
-import { removedElsewhere } from '../runs/store/removed-elsewhere.ts'
 import { parseStoredRuns } from '../runs/store/stored-run.ts'
 import type { KindName } from '../runs/kind.ts'
 
@@ -43,7 +42,6 @@ export const createSyncStore = (database: Database): SyncStore => ({
     const runsOfKind = (kind: KindName) => runsCreatedBetween(database, kind, -Infinity, Infinity).toArray()
     return parseStoredRuns((await Promise.all(syncedKinds.map(runsOfKind))).flat())
   },
-  readRemovedIds: () => removedElsewhere.read(database),
   readStoredIds: async ids => new Set(await database.runs.where('id').anyOf(ids).primaryKeys()),
   readConnections: async () =>
     (await database.connections.toArray()).flatMap(row => {

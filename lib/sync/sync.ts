@@ -40,8 +40,6 @@ export interface SyncStore {
   saveMemory: (memory: SyncMemory) => Promise<void>
   /** the runs of the kinds that are synced */
   readRuns: () => Promise<Run[]>
-  /** the runs of other computers that were removed here */
-  readRemovedIds: () => Promise<readonly string[]>
   /** which of these runs are stored, readable or not */
   readStoredIds: (ids: readonly string[]) => Promise<ReadonlySet<string>>
   readConnections: () => Promise<readonly { id: string; host: string }[]>
@@ -71,9 +69,8 @@ export const readSyncState = async (store: SyncStore, data: SyncData, memory: Sy
   const storedIds = await store.readStoredIds(ids)
   const published = updatePublished(memory?.published ?? [], runs, storedIds, now)
   const [connections, { connectionByHost }] = await Promise.all([store.readConnections(), store.readChoice()])
-  const knownIds = new Set([...storedIds, ...(await store.readRemovedIds())])
   const ownEntries = published.filter(({ isRemote }) => isRemote !== true)
-  const lists = chooseLists([...otherEntries, ...ownEntries], { runs, storedIds: knownIds, published, connections, connectionByHost }, now)
+  const lists = chooseLists([...otherEntries, ...ownEntries], { runs, storedIds, published, connections, connectionByHost }, now)
   return { others, published, ownEntries, ...lists }
 }
 
@@ -86,12 +83,14 @@ interface SyncDependencies {
   store: SyncStore
   area: SyncArea
   trackList: ReturnType<typeof createTrackList>
+  /** the runs of other computers that were removed here */
+  readRemovedIds: () => Promise<readonly string[]>
   /** called when runs were written that are due */
   onTracked: () => void
 }
 
 /** Returns the function to call after each change of runs or of the sync storage. It syncs at once, and then at most every 10 s. It never throws. */
-export const createSync = ({ dependencies, store, area, trackList, onTracked }: SyncDependencies): (() => void) => {
+export const createSync = ({ dependencies, store, area, trackList, readRemovedIds, onTracked }: SyncDependencies): (() => void) => {
   const { clock, stores, browser } = dependencies
   const { now } = clock
 
@@ -147,11 +146,13 @@ export const createSync = ({ dependencies, store, area, trackList, onTracked }: 
     // Removals are remembered before anything can fail.
     await saveMemory({ ...memory, published }, before)
     const callable = await findCallable(new Set(toTrack.map(({ connectionId }) => connectionId)))
+    // A sync that could not write has forgotten them.
+    const removedIds = new Set(await readRemovedIds())
     const tracked: PublishedEntry[] = []
     for (const { entry, connectionId } of toTrack) {
       if (tracked.length === maxTrackedAtOnce) break
       // A list whose connection cannot be called waits for a later sync, and holds up no other.
-      if (!callable.has(connectionId)) continue
+      if (!callable.has(connectionId) || removedIds.has(entry.id)) continue
       const startedElsewhere = { id: entry.id, createdAt: entry.createdAt }
       const result = await trackList({ clickId: `elsewhere ${entry.id}`, connectionId, listName: entry.name, startedElsewhere })
       if (result.ok) tracked.push({ ...entry, is: 'live', isRemote: true })

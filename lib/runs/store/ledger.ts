@@ -15,7 +15,7 @@ import { deleteReminders } from '../../reminders/stored-reminders.ts'
 import { createListMembers } from './list-members.ts'
 import { readDueRuns, readLiveRuns } from './read-runs.ts'
 import { storeReply } from './store-reply.ts'
-import { rememberRemoved } from './removed-elsewhere.ts'
+import { removedElsewhere } from './removed-elsewhere.ts'
 import { parseStoredRun, parseStoredRuns, toRemovedRun, toStoredMark, toStoredRun } from './stored-run.ts'
 
 const rowsPerWrite = 5_000
@@ -215,7 +215,8 @@ export const createLedger = (database: Database): Ledger => {
         await removedRuns.bulkPut(removed.flatMap(stored => toRemovedRun(stored) ?? []))
         await runs.bulkDelete(removedIds)
         await deleteReminders(database, parseStoredRuns(removed))
-        await rememberRemoved(database, parseStoredRuns(removed))
+        for (const { id: removedId, startedElsewhere } of parseStoredRuns(removed))
+          if (startedElsewhere) await removedElsewhere.of(removedId).save(database, true)
         for (const removedId of removedIds) {
           await deleteOfRun(database, removedId, ['results', 'run'])
           // Many rows are deleted in the background in slices, because nothing else can be written during a transaction.

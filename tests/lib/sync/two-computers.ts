@@ -1,5 +1,6 @@
 // Two computers of one user: two sandboxes, one service and one sync area, which can fail or be full.
 import { createSyncStore } from '../../../lib/sync/sync-store.ts'
+import { removedElsewhere } from '../../../lib/runs/store/removed-elsewhere.ts'
 import { createTrackList } from '../../../lib/runs/track/track-list.ts'
 import { createSync, type SyncArea } from '../../../lib/sync/sync.ts'
 import type { SyncData } from '../../../lib/sync/sync-entries.ts'
@@ -42,6 +43,7 @@ const joinSync = async (sandbox: Sandbox, area: ReturnType<typeof createArea>, c
     store,
     area: area.syncArea,
     trackList: createTrackList(worker.dependencies),
+    readRemovedIds: () => removedElsewhere.readIds(sandbox.database),
     onTracked: () => void counts.tracked++
   })
   const syncNow = async (): Promise<void> => {
