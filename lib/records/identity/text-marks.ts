@@ -6,13 +6,13 @@ import { findPageKeys } from './page-keys.ts'
 
 /** Escapes, parts of a URL that change nothing, and characters that look like others: the text may be read in another way than it is written. */
 const mayBeEscaped = (text: string): boolean =>
-  /[\\%]|&[#a-z]|=[C-F][\dA-F]=|\/\.\/|:(?:80|443)\/|\/\/[^/\s@]{1,64}@/i.test(text) || hasUnusualCharacters(text)
+  /[\\%]|&[#a-z]|=[C-F][\dA-F]=|\/\.\/|:\d{2,5}\/|\/\/[^/\s@]{1,64}@/i.test(text) || hasUnusualCharacters(text)
 
 /** The text without a port, a user name and empty steps in its URLs. */
 const withPlainUrls = (text: string): string =>
   text
     .replaceAll(/(\/\/)[^/\s@]{1,64}@(?=[\w-]{1,63}\.)/g, '$1')
-    .replaceAll(/(\.[a-z]{2,24}):(?:80|443)(?=\/)/gi, '$1')
+    .replaceAll(/(\.[a-z]{2,24}\.?):\d{2,5}(?=\/)/gi, '$1')
     .replaceAll(/(?:\/\.)+(?=\/)/g, '')
 
 /** The marks above and below letters, by their names in HTML. */

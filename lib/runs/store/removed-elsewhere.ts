@@ -4,4 +4,4 @@ import { settingFor } from '../../database/setting.ts'
 import { removedElsewherePrefix } from '../../database/setting-names.ts'
 
 /** By the id of the run. */
-export const removedElsewhere = settingFor(removedElsewherePrefix, z.literal(true), undefined)
+export const removedElsewhere = settingFor<true | undefined>(removedElsewherePrefix, z.literal(true), undefined)

@@ -41,6 +41,8 @@ const spellings: Readonly<Record<string, string>> = {
   'an email with a soft hyphen': 'zelda@quib\u00ADble.example',
   'a profile in full width': 'ｌｉｎｋｅｄｉｎ．ｃｏｍ／ｉｎ／ｚｅｌｄａ－ｑｕｉｂｂｌｅ',
   'a profile in base64': btoa(`id:${url}`),
+  'an email with a closing dot': 'zelda@QUIBBLE.example.',
+  'a profile on a host with a dot and a port': 'https://LINKEDIN.com.:8443/in/zelda-quibble',
   'a profile in a URL in a URL': encodeURIComponent(encodeURIComponent(url)),
   'a phone number': '+1 (202) 555-0147',
   'the same phone number': 'tel 001-202-555-0147'

@@ -93,6 +93,28 @@ test.each(people)('%s', (address, entered) => {
   expect(missed).toEqual([])
 })
 
+const ada = 'https://www.linkedin.com/in/ada-beispiel'
+const hosts = [
+  'linkedin.com',
+  'WWW.LINKEDIN.COM',
+  'www.linkedin.com.',
+  'www.linkedin.com:443',
+  'www.linkedin.com:8443',
+  'linkedin.com.:8443'
+]
+
+test.each([
+  ...hosts.map(host => [ada, `https://${host}/in/ada-beispiel`]),
+  ...['BEISPIEL.EXAMPLE', 'beispiel.example.', 'beispiel.example.:25', 'beispiel。example'].map(host => [
+    'ada@beispiel.example',
+    `ada@${host}`
+  ]),
+  ...['xn--mller-kva.example.', 'XN--MLLER-KVA.example', 'müller.example.'].map(host => ['jörg@müller.example', `jörg@${host}`])
+])('%s is found as %s', (entered = '', text = '') => {
+  const { matchesText, mayMatch } = createPersonMatcher(readPersonToErase(entered))
+  expect([mayMatch(text), matchesText(text), matchesText(`Write to ${text} now`)]).toEqual([true, true, true])
+})
+
 test.each([
   ['jorg.gross@beispiel.example', 'jörg.groß@beispiel.example'],
   ['gross@beispiel.example', 'groß@beispiel.example'],
