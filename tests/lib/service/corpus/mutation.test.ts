@@ -31,7 +31,7 @@ const nested: Mutation[] = ['data', 'asides', 'double']
 const sequences = sequencesOf(isLong ? 3 : 2).filter(({ length }) => length > 0)
 
 /** Of how many sequences of so many mutations the long lane takes one for a reply: another one for the next reply, and in the next run. */
-const shares = [1, 1, 12, 400]
+const shares = [1, 2, 24, 1_600]
 
 /** The fast lane takes every eighth mutation for each reply that it reads, another pair for some, and one triple. */
 const chooseSequences = (at: number): Mutation[][] =>
