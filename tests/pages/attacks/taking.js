@@ -60,6 +60,42 @@
     undo: () => spy.lift(),
     proof: () => spy.wasFull
   }
+  const letThrough = () => insert(make('style', '', { textContent: '::backdrop { display: none; pointer-events: none }' }), document.head)
+  // It stays for the whole press, and lets through what the browser does.
+  const coverScreen = create => ({
+    during: async place => {
+      letThrough()
+      spy.over = insert(create(place))
+      await spy.over.requestFullscreen()
+      spy.wasFull = document.fullscreenElement === spy.over
+    },
+    undo: async () => {
+      if (document.fullscreenElement) await document.exitFullscreen()
+      spy.over.remove()
+    },
+    proof: () => spy.wasFull && document.fullscreenElement === spy.over
+  })
+  attacks['a full screen over the button'] = coverScreen(place => make('div', `${boxOf(place)};${glass}`, { textContent: 'Play' }))
+  attacks['a full screen that is clear but for a picture'] = coverScreen(({ x, y }) => {
+    const picture = `radial-gradient(circle at ${x}px ${y}px, #fc0 90px, transparent 91px)`
+    return make('div', `background:${picture};pointer-events:none`, { textContent: 'Play' })
+  })
+  attacks['a full screen frame over the button'] = coverScreen(() =>
+    make('iframe', 'border:0;background:#fc0;pointer-events:none', { srcdoc: '<title>F</title>Play', allow: 'fullscreen' })
+  )
+  attacks['a full screen body around the page'] = {
+    during: async () => {
+      letThrough()
+      await document.body.requestFullscreen()
+      document.body.style.cssText = 'background:#fc0;pointer-events:none'
+      spy.wasFull = document.fullscreenElement === document.body
+    },
+    undo: async () => {
+      if (document.fullscreenElement) await document.exitFullscreen()
+      document.body.removeAttribute('style')
+    },
+    proof: () => spy.wasFull && document.fullscreenElement === document.body
+  }
   attacks['the host in full screen'] = {
     during: async () => {
       await foreignElements()[0].requestFullscreen()

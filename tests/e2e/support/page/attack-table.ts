@@ -213,6 +213,12 @@ export const attackTable: readonly Attack[] = [
     { name: 'a press elsewhere that is captured for the host', action: 'click elsewhere' },
     { name: 'a press on the button that is captured by the page', action: 'click' },
     { name: 'a full screen over the button, left at pointerdown', action: 'click', needsGesture: true },
+    ...[
+      'a full screen over the button',
+      'a full screen that is clear but for a picture',
+      'a full screen frame over the button',
+      'a full screen body around the page'
+    ].map((name): Omit<Attack, 'file'> => ({ name, action: 'click', needsGesture: true })),
     { name: 'the host in full screen', action: 'click', needsGesture: true, expectedLabel: 'altered' },
     { name: 'a page that becomes inert until the press', action: 'click' },
     { name: 'the host in a picture in picture at the press', action: 'click', needsGesture: true },
