@@ -30,7 +30,7 @@ const echoNames = new Set(
   ).split(' ')
 )
 const asideName =
-  /credit|score|message|certainty|verification|catchall|disposable|webmail|acceptall|success|error|confidence|cached|(?:processing|response|lookup|search|elapsed)time|duration|latency|elapsed|^took|^(?:record|request|reference|trace|transaction|external)(?:id|uuid)$|timestamp|^(?:email)?(?:pattern|format)s?$/
+  /credit|score|message|certainty|verification|catchall|disposable|webmail|acceptall|success|error|confidence|cached|(?:processing|response|lookup|search|elapsed)time|duration|latency|elapsed|^took|^(?:record|request|reference|trace|transaction|external)(?:id|uuid)$|timestamp|status$|^(?:email)?(?:pattern|format)s?$/
 
 /** No value, a word in the place of one ("Not Found", "N/A"), or an object of these. */
 const isNothing = (value: unknown): boolean =>
