@@ -262,6 +262,7 @@ export const excused: ReadonlyMap<string, string> = new Map([
   ['listOfJob', 'calls the readers of files, which are measured'],
   ['createReadReply', 'calls readContent and the readers of replies, which are measured'],
   ['understood', state],
+  ['withDerived', 'joins two objects, and reads neither'],
   ['withHost', state],
   ['beginOnce', state],
   ['parseEntry', 'JSON.parse and a schema; it throws by contract'],
