@@ -81,30 +81,28 @@ export const createCompanyReader = (table: ResultTable): ((row: number) => strin
   return row => readDomain(domains[row] ?? '') || readSite(sites[row] ?? '') || (names[row] ?? '').toLowerCase()
 }
 
-/** A number of a text from up to twelve of its characters from `from` on; other texts may share it. */
-const numberOf = (text: string, from: number): number => {
-  let number = text.length
-  for (let at = Math.max(from, 0); at < text.length && at < from + 12; at++) number = Math.imul(number ^ text.charCodeAt(at), 0x5bd1e995)
-  return number ^ (number >>> 15)
+/** A hash of up to twelve characters of a text, from `from` on. Different texts may have the same. */
+const hashOf = (text: string, from: number): number => {
+  let hash = text.length
+  for (let at = Math.max(from, 0); at < text.length && at < from + 12; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x5bd1e995)
+  return hash ^ (hash >>> 15)
 }
 
-/**
- * Which texts may occur more than once. Only these have to be remembered: a set of all texts takes a quarter of the time of the check.
- */
+/** Counts hashes to tell which pages and emails may occur twice. Only these go into a set: a set of all takes a quarter of the check's time. */
 const createRepeats = (texts: number) => {
   const counts = new Uint8Array(2 ** Math.ceil(Math.log2(8 * texts + 8)))
-  const add = (number: number): void => {
-    const place = number & (counts.length - 1)
+  const add = (hash: number): void => {
+    const place = hash & (counts.length - 1)
     counts[place] = Math.min(2, (counts[place] ?? 0) + 1)
   }
-  const mayRepeat = (number: number): boolean => counts[number & (counts.length - 1)] === 2
+  const mayRepeat = (hash: number): boolean => counts[hash & (counts.length - 1)] === 2
   // Pages differ at their end, emails at their start.
-  const [pageNumber, emailNumber] = [(page: string) => numberOf(page, page.length - 12), (email: string) => numberOf(email, 0)]
+  const [pageHash, emailHash] = [(page: string) => hashOf(page, page.length - 12), (email: string) => hashOf(email, 0)]
   return {
-    addPage: (page: string) => add(pageNumber(page)),
-    addEmail: (email: string) => add(emailNumber(email)),
-    mayRepeatPage: (page: string) => mayRepeat(pageNumber(page)),
-    mayRepeatEmail: (email: string) => mayRepeat(emailNumber(email))
+    addPage: (page: string) => add(pageHash(page)),
+    addEmail: (email: string) => add(emailHash(email)),
+    mayRepeatPage: (page: string) => mayRepeat(pageHash(page)),
+    mayRepeatEmail: (email: string) => mayRepeat(emailHash(email))
   }
 }
 
