@@ -1,12 +1,8 @@
 // Tests that exports are remembered: a saved export writes who is left, the table and the record say where each went, also after a reload.
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { putRows } from '../../programs/bench/put-rows.ts'
-import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
-import { exampleRun } from '../../lib/runs/examples.ts'
 import { expect, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
-import { putRow } from '../support/storage/raw-database.ts'
+import { storeList } from '../support/storage/store-lists.ts'
 
 const person = (n: number) => ({
   full_name: `Ada Beispiel ${n}`,
@@ -14,26 +10,10 @@ const person = (n: number) => ({
   profile_url: `https://www.linkedin.com/in/ada-${n}`
 })
 
-const storeList = async (page: Page, id: string, records: readonly object[]): Promise<void> => {
-  const { chunks, rows, personKeys } = await prepareResults(records, () => Promise.resolve())
-  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listTitle: 'Daily list' })
-  await putRow(page, 'runs', { ...run, listedAt: run.createdAt, state: { is: 'collected', rows: records.length } })
-  await putRows(
-    page,
-    'chunks',
-    chunks.map((text, index) => ({ runId: id, index, text }))
-  )
-  await putRows(
-    page,
-    'rows',
-    rows.map((columns, index) => ({ runId: id, index, columns, personKeys: personKeys[index] ?? [] }))
-  )
-}
-
 test('a saved export writes who was not exported yet, and the record says when it went', { tag: '@long' }, async ({ sandbox }) => {
   const page = await sandbox.browser.context.newPage()
   await page.goto(`${sandbox.browser.origin}/options.html`)
-  await storeList(page, 'one', [0, 1, 2].map(person))
+  await storeList(page, { id: 'one', title: 'Daily list' }, [0, 1, 2].map(person))
   await page.goto(`${sandbox.browser.origin}/results.html#list=one`)
   const form = page.getByRole('complementary', { name: 'Export' })
   const save = async (): Promise<string[]> => {

@@ -1,28 +1,12 @@
 // Tests one person over time, everyone who changed jobs, and a search that is due, from the row to the form.
 import type { Page } from '@playwright/test'
-import { putRows } from '../../programs/bench/put-rows.ts'
-import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
 import { expect, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
 import { putRow } from '../support/storage/raw-database.ts'
+import { storeList } from '../support/storage/store-lists.ts'
 
 const day = 86_400_000
-const storeList = async (page: Page, id: string, title: string, createdAt: number, records: readonly object[]): Promise<void> => {
-  const { chunks, rows, personKeys } = await prepareResults(records, () => Promise.resolve())
-  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listTitle: title, createdAt })
-  await putRow(page, 'runs', { ...run, listedAt: createdAt, state: { is: 'collected', rows: records.length } })
-  await putRows(
-    page,
-    'chunks',
-    chunks.map((text, index) => ({ runId: id, index, text }))
-  )
-  await putRows(
-    page,
-    'rows',
-    rows.map((columns, index) => ({ runId: id, index, columns, personKeys: personKeys[index] ?? [] }))
-  )
-}
 
 /** The text of the badge. */
 const readBadge = (page: Page): Promise<string> =>
@@ -41,12 +25,14 @@ test(
     const page = await sandbox.browser.context.newPage()
     await page.goto(`${sandbox.browser.origin}/options.html`)
     const now = Date.now()
-    await storeList(page, 'old', 'Spring', now - 200 * day, [
+    await storeList(page, { id: 'old', title: 'Spring', createdAt: now - 200 * day }, [
       { full_name: 'Ada Beispiel', job_title: 'Engineer', company: 'Contoso GmbH', profile_url: ada, email: 'ada@contoso.example' },
       { full_name: 'Bo Exempel', job_title: 'Baker', profile_url: bo }
     ])
-    await storeList(page, 'mail', 'Customers', now - 100 * day, [{ full_name: 'Ada Beispiel', email: 'ada@contoso.example' }])
-    await storeList(page, 'new', 'Autumn', now - 50 * day, [
+    await storeList(page, { id: 'mail', title: 'Customers', createdAt: now - 100 * day }, [
+      { full_name: 'Ada Beispiel', email: 'ada@contoso.example' }
+    ])
+    await storeList(page, { id: 'new', title: 'Autumn', createdAt: now - 50 * day }, [
       { full_name: 'Ada Beispiel', job_title: 'CTO', company: 'Contoso', profile_url: ada },
       { full_name: 'Bo Exempel', job_title: 'BAKER', profile_url: bo },
       { full_name: 'Cy Ejemplo', job_title: 'Clerk', profile_url: 'https://www.linkedin.com/in/cy-ejemplo' }

@@ -1,28 +1,8 @@
 // Tests notes on people: written by keyboard in one list, there in another, found by a filter, changed for many, and in a file.
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { putRows } from '../../programs/bench/put-rows.ts'
-import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
-import { exampleRun } from '../../lib/runs/examples.ts'
 import { expect, test } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
-import { putRow } from '../support/storage/raw-database.ts'
-
-const storeList = async (page: Page, id: string, title: string, records: readonly object[]): Promise<void> => {
-  const { chunks, rows, personKeys } = await prepareResults(records, () => Promise.resolve())
-  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listTitle: title })
-  await putRow(page, 'runs', { ...run, listedAt: run.createdAt, state: { is: 'collected', rows: records.length } })
-  await putRows(
-    page,
-    'chunks',
-    chunks.map((text, index) => ({ runId: id, index, text }))
-  )
-  await putRows(
-    page,
-    'rows',
-    rows.map((columns, index) => ({ runId: id, index, columns, personKeys: personKeys[index] ?? [] }))
-  )
-}
+import { storeList } from '../support/storage/store-lists.ts'
 
 test(
   'a note is written by keyboard, follows its person into another list, and is filtered and exported',
@@ -37,8 +17,10 @@ test(
       email_status: 'valid',
       profile_url: `https://www.linkedin.com/in/ada-${n}`
     })
-    await storeList(page, 'one', 'First list', [0, 1, 2, 3, 4, 5].map(person))
-    await storeList(page, 'two', 'Second list', [{ full_name: 'A. Beispiel', profile_url: 'http://de.linkedin.com/in/ADA-1/?x=1' }])
+    await storeList(page, { id: 'one', title: 'First list' }, [0, 1, 2, 3, 4, 5].map(person))
+    await storeList(page, { id: 'two', title: 'Second list' }, [
+      { full_name: 'A. Beispiel', profile_url: 'http://de.linkedin.com/in/ADA-1/?x=1' }
+    ])
     await page.goto(`${sandbox.browser.origin}/results.html#list=one`)
 
     await page.locator('[data-at="1 1"]').click()

@@ -5,9 +5,13 @@ import { exampleRun } from '../../../lib/runs/examples.ts'
 import { putRows } from '../../../programs/bench/put-rows.ts'
 
 /** Stores these records as they came. `page`: a page of the extension. */
-export const storeList = async (page: Page, { id, title }: { id: string; title: string }, records: readonly object[]): Promise<void> => {
+export const storeList = async (
+  page: Page,
+  { id, title, ...of }: { id: string; title: string; createdAt?: number },
+  records: readonly object[]
+): Promise<void> => {
   const { chunks, rows, personKeys } = await prepareResults(records, () => Promise.resolve())
-  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listTitle: title })
+  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listTitle: title, ...of })
   await putRows(page, 'runs', [{ ...run, listedAt: run.createdAt, state: { is: 'collected', rows: records.length } }])
   await putRows(
     page,
