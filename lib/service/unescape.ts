@@ -34,7 +34,7 @@ const escapes = new RegExp(
     String.raw`(=[c-fC-F]${hex}(?:=[89abAB]${hex}){1,3})|=(3[dD]|[2-7]${hex}(?:(?==${hex}{2})|(?<==${hex}{2}=${hex}{2})))`,
     String.raw`("")`,
     String.raw`([\uff01-\uff5e])`,
-    `[${unseen}]|${lineBreak}`
+    `[${unseen}]+|${lineBreak}`
   ].join('|'),
   'g'
 )
