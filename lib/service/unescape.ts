@@ -18,7 +18,7 @@ const controls: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', 
 /** Characters that are drawn as nothing. */
 const unseen = String.raw`\0\u00ad\u034f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufe0f\ufeff`
 /** MIME breaks a code into lines, and quoted-printable any text. */
-const lineBreak = String.raw`=[ \t]{0,8}(?:\r\n?|\n)|(?:\r\n?|\n)(?<=[\w+/=-]{16}[\r\n]{1,2})(?:\r\n?|\n){0,3}[ \t]{0,8}(?=[\w+/=-])`
+const lineBreak = String.raw`(?:=[ \t]{0,8}(?:\r\n?|\n))+|(?:\r\n?|\n)(?<=[\w+/=-]{16}[\r\n]{1,2})(?:\r\n?|\n){0,3}[ \t]{0,8}(?=[\w+/=-])`
 
 const hex = String.raw`[\da-fA-F]`
 

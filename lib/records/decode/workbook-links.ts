@@ -111,7 +111,38 @@ const withoutReadings = (xml: string): string =>
     .map((part, at) => (at === 0 ? part : part.slice(part.search(/<\/(?:\w{1,20}:)?rPh>/)).replace(/^<\/[^>]*>/, '')))
     .join('')
 
-/** Reads the links of a workbook, and mends it where the library could not read it. Throws where the bytes are no workbook. */
+/** Far more than any program writes. */
+const maxTagLength = 262_144
+
+/** Where the tag, the comment or the plain text ends that begins at `at`; -1 where it has no end. */
+const findTagEnd = (xml: string, at: number): number => {
+  if (xml.startsWith('<!--', at)) return xml.indexOf('-->', at + 4)
+  if (xml.startsWith('<![CDATA[', at)) return xml.indexOf(']]>', at + 9)
+  const sign = /["'>]/g
+  sign.lastIndex = at
+  for (let found = sign.exec(xml)?.[0]; found !== undefined; found = sign.exec(xml)?.[0]) {
+    if (found === '>') return sign.lastIndex - 1
+    const close = xml.indexOf(found, sign.lastIndex)
+    if (close === -1) return -1
+    sign.lastIndex = close + 1
+  }
+  return -1
+}
+
+/** Whether a tag is too long: the library reads it from its start again with each piece of the file, which takes the square of its length. */
+const hasLongTag = (xml: string): boolean => {
+  for (let at = xml.indexOf('<'); at !== -1;) {
+    const end = findTagEnd(xml, at)
+    if ((end === -1 ? xml.length : end) - at > maxTagLength) return true
+    at = end === -1 ? -1 : xml.indexOf('<', end)
+  }
+  return false
+}
+
+/**
+ * Reads the links of a workbook, and mends it where the library could not read it. Throws where the bytes are no workbook, or where a tag has
+ * more than 262,144 characters.
+ */
 export const mendWorkbook = (bytes: Uint8Array): MendedWorkbook => {
   const parts = unzipSync(bytes, {
     filter: ({ name }) => /\.(?:xml|rels)$/i.test(name) && !/(?:^|[\\/])(?:drawings|media|charts|theme)[\\/]/i.test(name)
@@ -119,6 +150,8 @@ export const mendWorkbook = (bytes: Uint8Array): MendedWorkbook => {
   const names = Object.keys(parts)
   const nameOf = new Map(names.map(name => [name.replaceAll('\\', '/'), name]))
   const readPart: ReadPart = path => strFromU8(parts[nameOf.get(path) ?? ''] ?? new Uint8Array())
+  if (names.some(name => (parts[name]?.length ?? 0) > maxTagLength && hasLongTag(strFromU8(parts[name] ?? new Uint8Array()))))
+    throw new Error('The workbook has a tag that is too long to be read.')
   const sheets = findSheets([...nameOf.keys()], readPart)
   const links = sheets.map(path => {
     const folder = path.slice(0, path.lastIndexOf('/') + 1)

@@ -181,3 +181,29 @@ test.each(['Ada Beispiel', 'Open'])('the profile behind %s is found, and the tex
   expect([readColumns(record).profileUrl, Object.values(record)]).toEqual([ada, expect.arrayContaining([shown])])
   expect(list?.remarks.cells).toEqual([])
 })
+
+/** The library reads a tag from its start again with each piece of a file. */
+test.each([
+  ['many attributes', `<row ${'a="b" '.repeat(50_000)}>`],
+  ['a long value with the sign that ends a tag', `<row a='${'> '.repeat(200_000)}'>`],
+  ['an open value', `<row a="${'> </row><row>'.repeat(40_000)}`],
+  ['an open comment', `<!--${'> </row><row>'.repeat(40_000)}`],
+  ['a long plain text', `<![CDATA[${'> </row><row>'.repeat(40_000)}]]>`]
+])('a workbook with a tag of %s is no list', async (_, tag) => {
+  const bytes = workbook([
+    ['Name', 'Email'],
+    ['Ada Beispiel', 'ada@muster.example']
+  ])
+  const evil = rewrite(
+    bytes,
+    name => name,
+    xml => xml.replace('</sheetData>', `${tag}</sheetData>`)
+  )
+  await expect(read(evil)).resolves.toEqual(['fileUnreadable'])
+})
+
+test('a large sheet of ordinary tags is read', async () => {
+  const lines = Array.from({ length: 3_000 }, (_, at): [string, string] => [`Ada "${at}" <Beispiel>`, `ada${at}@muster.example`])
+  const sheet = workbook([['Name', 'Notes'], ...lines, ['Bo', 'x'.repeat(32_767)]])
+  expect(await read(sheet)).toHaveLength(3_001)
+})
