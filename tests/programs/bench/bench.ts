@@ -150,7 +150,7 @@ const parts = new Map<string, () => Promise<void>>(
       let shown = 0
       const show = (grown: Grown): void => {
         const { id, times, floor } = grown
-        const beside = floor ? ` = ${greatestStep(times).toFixed(2)} where JSON.parse alone grows ${greatestStep(floor).toFixed(2)}` : ''
+        const beside = floor ? ` = ${greatestStep(times).toFixed(2)} where the engine alone grows ${greatestStep(floor).toFixed(2)}` : ''
         console.log(`  ${ownStep(grown).toFixed(2)}${beside}  ${times.map(time => `${time.toFixed(1)} ms`).join(' → ')}  ${id}`)
       }
       const { readers, measured, endless } = await measureGrowth((shape, of, { measured: soFar }) => {

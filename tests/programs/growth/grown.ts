@@ -3,7 +3,7 @@
 /** The times in ms of one reading at n, 2n and 4n characters. */
 export type Times = [number, number, number]
 
-/** `floor`: those of `JSON.parse` alone for the same texts, where the reading seems to grow too fast and the text is JSON. */
+/** `floor`: those of `JSON.parse` and a visit of each field, where the reading seems to grow too fast and the text is JSON. */
 export interface Grown {
   id: string
   times: Times
@@ -24,5 +24,5 @@ export const greatestStep = (times: Times): number => Math.max(times[1] / times[
 /** The greatest growth of a reading, less what the engine's own reading grows beyond twice: objects of very many fields cost it more each. */
 export const ownStep = ({ times, floor }: Grown): number => greatestStep(times) / (floor ? Math.max(1, greatestStep(floor) / 2) : 1)
 
-/** The greatest growth of its own that passes. What takes the square grows four times, and over twice where `JSON.parse` grows three. */
+/** The greatest growth of its own that passes. What takes the square grows four times, and over twice where the engine's own reading grows three. */
 export const maxStep = 2.3
