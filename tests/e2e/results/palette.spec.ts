@@ -1,35 +1,18 @@
 // Tests the search over everything in a real browser: the palette by keyboard, and one ZIP file with all lists.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { readZipContents } from '../../../lib/records/decode/zip-contents.ts'
-import { putRows } from '../../programs/bench/put-rows.ts'
-import { exampleRun } from '../../lib/runs/examples.ts'
 import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { see } from '../support/picture.ts'
-import { putRow } from '../support/storage/raw-database.ts'
+import { storeList } from '../support/storage/store-lists.ts'
 
-const storeList = async (page: Page, id: string, title: string, names: readonly string[]): Promise<void> => {
-  const records = names.map((name, n) => ({ full_name: name, company_name: 'R&D <Contoso>', email: `p${n}@${id}.example` }))
-  const { chunks, rows } = await prepareResults(records, () => Promise.resolve())
-  const { liveKey: _liveKey, dueAt: _dueAt, ...run } = exampleRun('collected', { id, clickId: id, listTitle: title })
-  await putRow(page, 'runs', { ...run, listedAt: run.createdAt, state: { is: 'collected', rows: rows.length } })
-  await putRows(
-    page,
-    'chunks',
-    chunks.map((text, index) => ({ runId: id, index, text }))
-  )
-  await putRows(
-    page,
-    'rows',
-    rows.map((columns, index) => ({ runId: id, index, columns }))
-  )
-}
+const people = (id: string, names: readonly string[]): object[] =>
+  names.map((name, n) => ({ full_name: name, company_name: 'R&D <Contoso>', email: `p${n}@${id}.example` }))
 const openResults = async ({ browser }: Sandbox): Promise<Page> => {
   const page = await browser.context.newPage()
   await page.goto(`${browser.origin}/options.html`)
-  await storeList(page, 'fair', 'Spring fair', ['Ada Beispiel', 'Bo Exempel', 'Zoë Müller'])
-  await storeList(page, 'sales', 'Sales heads', ['Cy Ejemplo', 'Dee Example'])
+  await storeList(page, { id: 'fair', title: 'Spring fair' }, people('fair', ['Ada Beispiel', 'Bo Exempel', 'Zoë Müller']))
+  await storeList(page, { id: 'sales', title: 'Sales heads' }, people('sales', ['Cy Ejemplo', 'Dee Example']))
   await page.goto(`${browser.origin}/results.html#all`)
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '6')
   return page
