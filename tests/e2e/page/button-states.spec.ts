@@ -102,8 +102,8 @@ for (const scheme of ['light', 'dark'] as const) {
         const page = await visit(sandbox, name)
         if (scheme === 'dark') await page.evaluate(() => document.documentElement.classList.replace('theme--light', 'theme--dark'))
         for (const [look, label] of name === 'search' ? ofSearches : ofPeople) {
-          expect(await dress(page, look, label), `${label} on ${name}`).toBe(true)
-          expect(await coversText(page), `${label} on ${name}`).toBe(false)
+          await expect.poll(() => dress(page, look, label), `${label} on ${name}`).toBe(true)
+          await expect.poll(() => coversText(page), `${label} on ${name}`).toBe(false)
           const { left, width, clip } = await clipOf(page)
           expect(left >= 0 && left + width <= 1_280).toBe(true)
           await page.screenshot({ path: picture(`state-${name}-${look.replace(' ', '-')}-${scheme}`), clip, animations: 'disabled' })
@@ -123,8 +123,8 @@ test(
     const check = async (name: string): Promise<void> => {
       // Time to move to a place that fits.
       await page.waitForTimeout(1_200)
-      expect(await dress(page, 'running', textOf('cardFinding')), name).toBe(true)
-      expect(await coversText(page), name).toBe(false)
+      await expect.poll(() => dress(page, 'running', textOf('cardFinding')), name).toBe(true)
+      await expect.poll(() => coversText(page), name).toBe(false)
       const { left, top, width, height, clip } = await clipOf(page)
       const view = page.viewportSize()!
       expect([left >= 0, top >= 0, left + width <= view.width, top + height <= view.height], name).toEqual([true, true, true, true])

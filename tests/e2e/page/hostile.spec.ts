@@ -274,6 +274,8 @@ test.describe('in its own browser', () => {
       for (let n = 0; n < 15; n++) {
         await expect.poll(() => countOf(page)).toBe(1)
         await turn(false)
+        // In a page behind another the browser delays timers.
+        await page.bringToFront()
         // Without any event, the script looks six seconds after the load, and then every eight seconds.
         await expect.poll(() => countOf(page), { timeout: 60_000 }).toBe(0)
         await turn(true)

@@ -74,7 +74,7 @@ const open: ServedVariant[] = []
 test.afterEach(() => Promise.all(open.splice(0).map(served => served.close())))
 
 test('every service variant gives its results, and no file or page shows the API key', { tag: '@long' }, async ({ sandbox }) => {
-  test.setTimeout(900_000)
+  test.setTimeout(1_500_000)
   const { context } = sandbox.browser
   const servers = await Promise.all(serviceVariants.map(async variant => ({ variant, served: await serveVariant(variant) })))
   open.push(...servers.map(({ served }) => served))
@@ -112,7 +112,7 @@ test('every service variant gives its results, and no file or page shows the API
   await allow.click()
 
   // The browser's alarm wakes the worker once a minute of real time, and later on a busy computer.
-  for (let passed = 0; passed < 90 && (await findUnfinished(popup, servers)).length > 0; passed++) {
+  for (let passed = 0; passed < 240 && (await findUnfinished(popup, servers)).length > 0; passed++) {
     await passTenMinutes(sandbox)
     await popup.waitForTimeout(4_000)
   }

@@ -77,7 +77,7 @@ test.describe('a run that is ready', () => {
     const page = await sandbox.browser.context.newPage()
     await page.goto(`${sandbox.browser.origin}/results.html#all`)
     await page.getByRole('button', { name: /^Export \d/ }).click()
-    await page.getByRole('complementary', { name: 'Export' }).waitFor()
+    await expect(page.getByRole('complementary', { name: 'Export' }).getByRole('region', { name: 'Preview' })).toContainText('Full name')
     await see(page, 'export-studio')
   })
 })
