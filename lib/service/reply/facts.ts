@@ -157,27 +157,27 @@ export const readStatusWords = (root: ReplyNode): StatusWord[] => {
   return [...words, ...wordsOfMisses(root)]
 }
 
-const countedFields = new WeakMap<object, { all: number; objects: number }>()
+const counted = new WeakMap<object, readonly [all: number, objects: number]>()
 /** How many fields an object has, and how many of them hold objects. Counted once: each of them asks. */
-const countFields = (object: object): { all: number; objects: number } => {
-  const known = countedFields.get(object)
+const countFields = (object: object): readonly [all: number, objects: number] => {
+  const known = counted.get(object)
   if (known) return known
   const values = Object.values(object)
-  const counted = { all: values.length, objects: values.filter(value => typeof value === 'object' && value !== null).length }
-  countedFields.set(object, counted)
-  return counted
+  const counts = [values.length, values.filter(value => typeof value === 'object' && value !== null).length] as const
+  counted.set(object, counts)
+  return counts
 }
 
 /** Whether an envelope holds nothing else, as the replies of GraphQL do: `{"data": {"createExport": {…}}}`. */
 const isOnlyField = ({ parent }: ReplyNode): boolean =>
-  parent?.role === 'envelope' && isJsonObject(parent.value) && countFields(parent.value).all === 1
+  parent?.role === 'envelope' && isJsonObject(parent.value) && countFields(parent.value)[0] === 1
 
 /** Whether it is the only object in the only item of a list, beside plain values: the item wraps it. */
 const isOnlyObject = ({ parent }: ReplyNode): boolean =>
   parent?.parent?.role === 'list' &&
   Array.isArray(parent.parent.value) &&
   parent.parent.value.length === 1 &&
-  countFields(Object(parent.value)).objects === 1
+  countFields(Object(parent.value))[1] === 1
 
 /** Whether an object stands for the run, or merely wraps the answer. Any other object is one part of a run. */
 export const isRunContainer = (node: ReplyNode): boolean =>
