@@ -92,7 +92,8 @@ export default defineContentScript({
     }
     const onLoad = (): void => {
       if (!page || !shown || hasEnded || session) return
-      const run = (): void => void loadSession()
+      // A button that can never work is removed. One that was pressed says why.
+      const run = (): void => void (isCutOff() && !input.refused ? end() : loadSession())
       // Most pages have no place for the button beside a text, and most do not remove it.
       if (!shown.host.isConnected || hasTouch() || document.querySelector(anchorContainers[page.kind].join())) return run()
       observer = new MutationObserver(run)
