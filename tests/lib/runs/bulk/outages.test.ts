@@ -11,7 +11,7 @@ import { createProfileUrls, quickLookups, readPeopleRun, startPeople } from './p
 import { createSplitOrder, createSplitSandbox } from './split-sandbox.ts'
 import { isLong } from '../../../is-long.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -17,7 +17,7 @@ import { createSandbox, type Sandbox } from '../sandbox.ts'
 import type { TestWorker } from '../test-worker.ts'
 import { createProfileUrls, hasPeopleRunEnded, readPeopleRun, readRows, startPeople } from './people-sandbox.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 interface Sent {
   url: string

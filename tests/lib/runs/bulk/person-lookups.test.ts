@@ -15,6 +15,7 @@ import {
   readPeopleRun
 } from './people-sandbox.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
+import { isPutAside } from '../../../../lib/runs/model/run.ts'
 import { isLong, turn } from '../../../is-long.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -81,7 +82,13 @@ describe('with one killed worker after another', () => {
         sandbox.clock.now = Math.max(sandbox.clock.now + 1_000, sandbox.alarm.set?.scheduledTime ?? 0)
         await sandbox.startWorker(every + (deaths % 5)).wake()
       }
-      await sandbox.runUntilIdle(sandbox.startWorker(), hasPeopleRunEnded)
+      const worker = sandbox.startWorker()
+      await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+      // An answer during whose reading two workers ended is put aside, and three of them pause the list. Clicks read them, and go on.
+      for (const run of (await sandbox.readRuns()).filter(isPutAside)) await worker.track({ is: 'run', id: run.id })
+      if ((await readPeopleRun(sandbox)).state.is === 'stopped')
+        expect(await worker.manageRun.startRemaining(id)).toMatchObject({ ok: true })
+      await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
       expect(deaths).toBeGreaterThan(1)
       expect(sumCredits(sandbox)).toBeGreaterThan(0)
       expect(new Set(getRequestedProfiles(sandbox)).size).toBe(getRequestedProfiles(sandbox).length)
