@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readContacts } from '../../../lib/do-not-contact/read-contacts.ts'
 import { tries } from '../../is-long.ts'
+import { startProcessorTimer } from '../../processor-time.ts'
 
 test.each<[text: string, keys: string[]]>([
   ['Ada <ADA@northwind.example>; bob@contoso.example', ['email:ada@northwind.example', 'email:bob@contoso.example']],
@@ -48,9 +49,9 @@ test.each<[text: string, keys: string[], reason: string]>([
 test.each(['a', 'a.', 'a@', 'https://', 'a/', '/in/', "https://www.linkedin.com/in/a'", 'a\u200B', '<', '%2F'])(
   'a line of %j again and again is read fast',
   part => {
-    const start = performance.now()
+    const spentMs = startProcessorTimer()
     readContacts(part.repeat(Math.ceil(200_000 / part.length)))
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(spentMs()).toBeLessThan(2_000)
   }
 )
 

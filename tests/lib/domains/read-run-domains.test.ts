@@ -5,6 +5,7 @@ import { readCompanyDomains, readKnownDomains, watchBatches } from '../../../lib
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import type { Run, RunState } from '../../../lib/runs/model/run.ts'
 import { exampleRun, states } from '../runs/examples.ts'
+import { startProcessorTimer } from '../../processor-time.ts'
 import {
   createDomains,
   hasDomainsRunEnded,
@@ -64,9 +65,9 @@ test('50,000 domains are checked against as many within seconds', async () => {
   const database = open()
   const all = createDomains(50_000)
   for (let n = 0; n < 50; n++) await database.runs.put(domainRun('collected', all.slice(n * 1_000, (n + 1) * 1_000)))
-  const startedAt = performance.now()
+  const spentMs = startProcessorTimer()
   const known = await readKnownDomains(database, [...all.slice(0, 25_000), ...createDomains(25_000, 90_000)])
-  const elapsedMs = performance.now() - startedAt
+  const elapsedMs = spentMs()
   expect(known.size).toBe(25_000)
   expect(elapsedMs).toBeLessThan(5_000)
 })

@@ -6,6 +6,7 @@ import { readParameters } from '../../../lib/pages/url-parts.ts'
 import * as fc from 'fast-check'
 import { urlTable } from './url-table.ts'
 import { tries } from '../../is-long.ts'
+import { startProcessorTimer } from '../../processor-time.ts'
 
 const read = (text: string) =>
   readFlatFilters(readParameters(text)).map(({ type, values }) => [
@@ -131,10 +132,10 @@ describe('describe search', () => {
       expect(describeNoted('saved search, page last').onlyNew).toBe(false)
     })
     test('90 titles are read at once', () => {
-      const started = performance.now()
+      const spentMs = startProcessorTimer()
       expect(describeNoted('90 titles').filters[0]?.values).toHaveLength(90)
       expect(describeNoted('90 titles').filters[0]?.values.at(-1)).toEqual({ text: 'Synthetic title number 89', excluded: false })
-      expect(performance.now() - started).toBeLessThan(5_000)
+      expect(spentMs()).toBeLessThan(5_000)
     })
     test.each(urlTable)('is empty exactly when there is nothing to import: $url', ({ url }) => {
       const page = recognisePage(url)

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findUrls } from '../../../lib/pages/find-urls.ts'
 import { tries } from '../../is-long.ts'
+import { startProcessorTimer } from '../../processor-time.ts'
 
 const findAll = (text: string): string[] => {
   const all: string[] = []
@@ -131,9 +132,9 @@ describe('a hostile megabyte takes less than two seconds', () => {
   ]
   test.each([...hostile, `https://a.b/${'.'.repeat(8000)}a `, `https://a.b/${'%2F'.repeat(2600)}a `])('of %.20s', part => {
     const text = part.repeat(Math.ceil(1_000_000 / part.length))
-    const started = performance.now()
+    const spentMs = startProcessorTimer()
     expect(() => findUrls(text, () => {})).not.toThrow()
     expect(() => findUrls(`https://${text}`, () => {})).not.toThrow()
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(spentMs()).toBeLessThan(2000)
   })
 })

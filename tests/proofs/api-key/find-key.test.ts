@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canaries, canaryKey } from './canary.ts'
 import { createKeySearch, forms } from './find-key.ts'
+import { startProcessorTimer } from '../../processor-time.ts'
 
 const search = createKeySearch(canaries)
 const secret = (key: string): string => key.slice(0, -4)
@@ -62,9 +63,9 @@ test('ignores the last four characters, which Muster shows, and needs one charac
 
 test('searches a megabyte quickly', () => {
   const text = JSON.stringify({ name: 'Ada Beispiel', note: 'x'.repeat(50) }).repeat(12_000)
-  const began = performance.now()
+  const spentMs = startProcessorTimer()
   expect(search.inText(text)).toEqual([])
-  const took = performance.now() - began
+  const took = spentMs()
   console.log(`The key was looked for in ${(text.length / 1e6).toFixed(1)} MB of text within ${took.toFixed(0)} ms.`)
   expect(took).toBeLessThan(1_000)
 })

@@ -6,6 +6,7 @@ import { getPath } from '../paid-run.ts'
 import { createImportOrder, createSandbox, type Sandbox } from '../sandbox.ts'
 import { createDomains, createDomainsOrder } from '../bulk/domains-sandbox.ts'
 import { isLong } from '../../../is-long.ts'
+import { startProcessorTimer } from '../../../processor-time.ts'
 
 type Mangle = (name: string) => string
 
@@ -146,10 +147,10 @@ describe('names that a reply tells', () => {
   ])('%j tells %j', (text, names) => expect(idsIn(text)).toEqual(['17', ...names]))
 
   test('a hostile reply takes no time', () => {
-    const start = performance.now()
+    const spentMs = startProcessorTimer()
     idsIn(`{"a":"${'k3f97bqx'.repeat(200_000)}"}`)
     idsIn('"'.repeat(1_000_000) + 'k3f97bqx')
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(spentMs()).toBeLessThan(2_000)
   })
 
   test('the name of another list tells nothing, and nor does a reply about a list that the user named', () => {
