@@ -150,8 +150,7 @@ export const mendWorkbook = (bytes: Uint8Array): MendedWorkbook => {
   const names = Object.keys(parts)
   const nameOf = new Map(names.map(name => [name.replaceAll('\\', '/'), name]))
   const readPart: ReadPart = path => strFromU8(parts[nameOf.get(path) ?? ''] ?? new Uint8Array())
-  if (names.some(name => (parts[name]?.length ?? 0) > maxTagLength && hasLongTag(strFromU8(parts[name] ?? new Uint8Array()))))
-    throw new Error('The workbook has a tag that is too long to be read.')
+  if ([...nameOf.keys()].some(path => hasLongTag(readPart(path)))) throw new Error('The workbook has a tag that is too long to be read.')
   const sheets = findSheets([...nameOf.keys()], readPart)
   const links = sheets.map(path => {
     const folder = path.slice(0, path.lastIndexOf('/') + 1)

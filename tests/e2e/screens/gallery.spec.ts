@@ -133,7 +133,7 @@ for (const half of [0, 1])
           compares ? comparePicture(page, { file: resolve(baselines, name), renews, ...kept[scheme] }) : undefined
         if (scheme === 'dark') await (renews ? load(scheme) : page.emulateMedia({ colorScheme: scheme }))
         let fault = await compare()
-        // What reads the scheme once, as it is made, has its colours only after another loading.
+        // A part that reads the scheme only when it is created gets the dark colours after a reload.
         if (fault && scheme === 'dark') {
           faults.push(...(await load(scheme)))
           fault = await compare()

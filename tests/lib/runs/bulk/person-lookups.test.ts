@@ -84,7 +84,7 @@ describe('with one killed worker after another', () => {
       }
       const worker = sandbox.startWorker()
       await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
-      // An answer during whose reading two workers ended is put aside, and three of them pause the list. Clicks read them, and go on.
+      // An answer is put aside when two workers ended while reading it. Three such answers pause the list. The user's clicks read them and resume it.
       for (const run of (await sandbox.readRuns()).filter(isPutAside)) await worker.track({ is: 'run', id: run.id })
       if ((await readPeopleRun(sandbox)).state.is === 'stopped')
         expect(await worker.manageRun.startRemaining(id)).toMatchObject({ ok: true })
