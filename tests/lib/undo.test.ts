@@ -67,7 +67,7 @@ const newestFirst = (_: number, open: number): number => open - 1
 const anyOrder = (undo: number, open: number): number => undo % Math.max(1, open)
 
 vi.setConfig({ testTimeout: isLong ? 600_000 : 60_000 })
-const numRuns = isLong ? 60 : 8
+const numRuns = isLong ? 24 : 8
 const click = fc.oneof(...Object.values(clicks))
 
 test.each(Object.entries(clicks))('%s: after Undo everything is as it was', async (_, one) => {
@@ -78,7 +78,7 @@ test.each(Object.entries(clicks))('%s: after Undo everything is as it was', asyn
       await play(database, [{ click: act }], newestFirst)
       expect(await dump(database)).toEqual(before)
     }),
-    { numRuns: isLong ? 30 : 3 }
+    { numRuns: isLong ? 12 : 3 }
   )
 })
 

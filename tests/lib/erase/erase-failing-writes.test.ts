@@ -81,11 +81,11 @@ const play = async (mode: FailureMode, from: number, lasting: boolean): Promise<
 }
 
 test('each write of an erasure may fail, in each of the ways in which writes fail', async () => {
-  const step = isLong ? 5 : 31
+  const step = isLong ? 15 : 31
   for (const [nth, mode] of failureModes.entries())
     for (const lasting of isLong ? [false, true] : [nth % 2 === 0])
-      for (let from = 1 + ((turn + nth) % 5); await play(mode, from, lasting);) from += step
-  expect(stopped).toBeGreaterThan(isLong ? 100 : 5)
+      for (let from = 1 + ((turn + nth) % 15); await play(mode, from, lasting);) from += step
+  expect(stopped).toBeGreaterThan(isLong ? 33 : 5)
 })
 
 test('a storage area that fails leaves the erasure unfinished, and it can be finished', async () => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import { createSandbox, type Fault, type Sandbox } from './sandbox.ts'
 import type { TestWorker } from './test-worker.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong, turn } from '../../is-long.ts'
 
 export const jsonReply = (value: unknown, status = 200): Response => new Response(JSON.stringify(value), { status })
 export const getPath = (request: Request): string => new URL(request.url).pathname
@@ -38,16 +38,16 @@ export const expectOnlyRun = async (sandbox: Sandbox, state: object, starts = 1)
 }
 
 /**
- * Repeats `act` with a worker that is killed at a later boundary each time, until one survives, and then runs `after` with a new
+ * Repeats `act` with a worker that is killed at a later boundary each time, `step` steps on, until one survives, and then runs `after` with a new
  * worker. Returns the boundary of the last worker.
  */
 export const killAtEachBoundary = async <Prepared extends { sandbox: Sandbox }>(
   prepare: () => Promise<Prepared>,
   act: (worker: TestWorker, prepared: Prepared) => Promise<unknown>,
   after: (worker: TestWorker, prepared: Prepared) => Promise<void>,
-  step = isLong ? 1 : 19
+  step = isLong ? 3 : 19
 ): Promise<number> => {
-  for (let boundary = 1; ; boundary += step) {
+  for (let boundary = 1 + (turn % step); ; boundary += step) {
     const prepared = await prepare()
     const { sandbox } = prepared
     const killedWorker = sandbox.startWorker(boundary)

@@ -9,7 +9,7 @@ import { answer } from '../service/fault-server.ts'
 import { firstValueFrom } from './first-value.ts'
 import { createEnvironment, type Environment } from './worker.ts'
 import { serveCrm, type CrmSandbox } from './crm-sandbox.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong, turn } from '../../is-long.ts'
 
 let environment: Environment
 let crm: CrmSandbox
@@ -49,7 +49,7 @@ describe.each<[CrmKind, number]>([
     ['after', false]
   ])('has everyone once after a worker ended %s any boundary', async (_, before) => {
     let reached = 0
-    for (let killAt = 1; ; killAt += isLong ? 1 : 7) {
+    for (let killAt = isLong ? 1 + (turn % 3) : 1; ; killAt += isLong ? 3 : 7) {
       crm = await serveCrm(kind)
       const own = createEnvironment()
       await own.send(await save(own, kind), count)
@@ -186,7 +186,7 @@ test('people who are refused for the same reason are shown under one reason', as
 })
 
 test('a search that finds a new person only after a moment creates no second one, wherever a worker ended', async () => {
-  for (let killAt = 1; ; killAt += isLong ? 1 : 7) {
+  for (let killAt = isLong ? 1 + (turn % 3) : 1; ; killAt += isLong ? 3 : 7) {
     crm = await serveCrm('pipedrive')
     const own = createEnvironment()
     const born = new Map<string, number>()

@@ -71,10 +71,10 @@ const getFastCells = (): CorpusCell[] =>
     return chosen.flatMap((reply, n) => getCells(reply, deliveryNames[n % deliveryNames.length]!))
   })
 
-/** The long lane takes every 13th cell of all replies, each delivered in every way: in 13 runs it plays them all. */
+/** The long lane takes every 40th cell of all replies, each delivered in every way: in 40 runs it plays them all. */
 export const corpusCells: readonly CorpusCell[] = isLong
   ? inTurn(
       corpus.flatMap(reply => deliveryNames.flatMap(delivery => getCells(reply, delivery))),
-      13
+      40
     )
   : getFastCells()

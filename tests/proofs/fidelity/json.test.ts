@@ -7,7 +7,7 @@ import { oddRows, replyOf } from './odd-rows.ts'
 import { compareLeaves, sourceLeaves } from './source-leaves.ts'
 import { isLong } from '../../is-long.ts'
 
-const rounds = isLong ? 60 : 1
+const rounds = isLong ? 20 : 1
 const rowsEach = 1_000
 const firstSeed = isLong ? Math.trunc(performance.timeOrigin % 1e9) : 1
 

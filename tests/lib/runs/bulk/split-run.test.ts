@@ -85,7 +85,7 @@ describe('a split search', () => {
     expect((await peopleIn(sandbox)).rows).toBe(sumCredits(sandbox))
   })
 
-  test.each(isLong ? Array.from({ length: 20 }, (_, n) => n * 3 + (turn % 3) + 2) : [61])(
+  test.each(isLong ? Array.from({ length: 7 }, (_, n) => n * 9 + (turn % 9) + 2) : [61])(
     'is paid for once and stored with one killed worker after another at every %d. boundary',
     async every => {
       const sandbox = await createSplitSandbox()

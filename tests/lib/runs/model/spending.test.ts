@@ -16,7 +16,7 @@ import { createTwoComputers } from '../../sync/two-computers.ts'
 import { isLong } from '../../../is-long.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const numRuns = isLong ? 60 : 1
+const numRuns = isLong ? 20 : 1
 
 const kinds = { import: 'import', enrichment: 'domains', lookup: 'lookup' } as const
 
