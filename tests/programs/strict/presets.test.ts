@@ -46,7 +46,7 @@ const faults: readonly (readonly [name: string, fault: PlayedFault, hits: (opera
 const cases = startsOfPresets.flatMap(([id, start, preset], at) =>
   // Before a commit every second start meets one of them, another one each.
   faults
-    .filter((_, n) => isLong ? (at + n) % 3 === turn % 3 : at % 2 === 0 && n === (at / 2) % faults.length)
+    .filter((_, n) => (isLong ? (at + n) % 3 === turn % 3 : at % 2 === 0 && n === (at / 2) % faults.length))
     .map(fault => [id, start, fault[0], preset, fault] as const)
 )
 
