@@ -8,6 +8,7 @@ import { readPlainUrl } from '../../service/hosts.ts'
 import type { DownloadReading, StatusReading } from '../../service/readings.ts'
 import type { OnBytes } from '../../service/http.ts'
 import type { ReadingGuard } from '../../service/reading-guard.ts'
+import { countRows } from '../../service/reply/record-maps.ts'
 import type { ReadRows } from '../../service/reply/resting-rows.ts'
 import type { Dependencies, Ledger } from '../model/dependencies.ts'
 import { isListOfRun } from '../machine/list-identifier.ts'
@@ -34,14 +35,17 @@ export interface DownloadedList {
 
 const noDownloadCodes = new Set<FailureCode>(['notFound', 'noRowsFound', 'unreadable'])
 
+/** How many people or companies some rows are, where they are fewer rows than the service counted: a row may hold several. */
+const countBeside = (rows: readonly unknown[], counted: number): number => (rows.length < counted ? countRows(rows) : rows.length)
+
 /** The results in a status reply: its rows where they are as many as it counts, else its link, else its rows as a part. */
 const readStatusResults = (status: StatusReading): DownloadReading | undefined => {
   if (status.is !== 'finished') return undefined
   const { rows, count = 0, link } = status
   const unread = status.unread === undefined ? {} : { unread: status.unread }
-  if (link !== undefined && readPlainUrl(link) && !(rows && count > 0 && rows.length >= count)) return { is: 'link', url: link }
+  if (link !== undefined && readPlainUrl(link) && !(rows && count > 0 && countBeside(rows, count) >= count)) return { is: 'link', url: link }
   if (!rows) return undefined
-  return rows.length < count
+  return countBeside(rows, count) < count
     ? { is: 'not-ready', words: '', part: { rows, ...unread, reportedCount: count } }
     : { is: 'rows', rows, ...unread }
 }
@@ -193,7 +197,7 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
       case 'rows': {
         const { rows, unread } = reading
         const failure = { code: 'notReady' } as const
-        const count = rows.length
+        const count = countBeside(rows, getHigherCount(run, rows.length) ?? 0)
         if (count === 0 && !isEmptyConfirmed(run, clock.now())) return pause(run, failure, { is: 'empty-download', failure })
         const higherCount = getHigherCount(run, count)
         // The service may have counted the people it searched for: wait no longer than for an empty download.
