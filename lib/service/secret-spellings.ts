@@ -44,10 +44,10 @@ const codesOf = (bytes: Uint8Array): string[] => {
   return [...base64, ...base64.map(forUrls), hexOf(bytes)].filter(code => code.length >= minCodeLength)
 }
 
-/** Where a form writes blanks as a plus, and where the secret itself looks like an escape. */
+/** Where a form writes blanks as a plus, where CSV doubles quotes, and where the secret itself looks like an escape. */
 const asRead = (secret: string): string[] => {
   const once = unescapeOnce(secret)
-  return [secret, secret.replaceAll(' ', '+'), once, unescapeOnce(once)]
+  return [secret, secret.replaceAll(' ', '+'), secret.replaceAll('"', '""'), once, unescapeOnce(once)]
 }
 
 const isWordy = (text: string): boolean => /^[\w.~-]*$/.test(text)
