@@ -1,5 +1,7 @@
 // The slow lane: the production build in a real Chromium against the sample service over real HTTP.
 import { defineConfig } from '@playwright/test'
+// Before the browsers' processes start, so that they share the turn.
+import './tests/is-long.ts'
 
 const report = process.env['MUSTER_REPORT']
 

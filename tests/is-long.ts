@@ -5,9 +5,9 @@ export const isLong = process.env['MUSTER_LONG'] === '1'
 
 /**
  * Says which cases it is the turn of, for a long test that tries every n-th case: it begins at `turn % n`. Another whole number in each long
- * run, so that some runs try all cases; 0 before a commit.
+ * run, so that some runs try all cases; 0 before a commit. The processes of a run share it by `MUSTER_TURN`.
  */
-export const turn = isLong ? Math.trunc(performance.timeOrigin / 1_000) : 0
+export const turn = isLong ? Number((process.env['MUSTER_TURN'] ??= String(Math.trunc(performance.timeOrigin / 1_000)))) : 0
 
 /** Every n-th of the cases in the long lane, beginning with another one in each run; all of them before a commit. */
 export const inTurn = <T>(cases: readonly T[], n: number): readonly T[] =>

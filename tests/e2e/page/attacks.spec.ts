@@ -322,7 +322,7 @@ test.describe('attacks', () => {
   const only = process.env['MUSTER_ATTACK']
   const attacks = only
     ? attackTable.filter(({ name }) => new RegExp(only).test(name))
-    : inTurn(attackTable, 2).filter((_, n) => isLong || n % 36 === 0)
+    : inTurn(attackTable, 4).filter((_, n) => isLong || n % 36 === 0)
 
   test(`${attacks.length} hostile pages start no lookup and learn nothing`, async ({ sandbox }) => {
     test.setTimeout(1_200_000)

@@ -12,6 +12,7 @@ import { patternOf } from '../../../lib/i18n/parts.ts'
 import type { MessageKey } from '../../../lib/i18n/text.ts'
 import { formatMessage, type Messages } from '../../programs/tools/chrome-messages.ts'
 import { pseudoLanguage, pseudoName } from '../../programs/tools/pseudo-language.ts'
+import { inTurn } from '../../is-long.ts'
 import { ownBuild, root, serveNetwork } from '../support/browser.ts'
 import { fits, latinWords } from '../support/check-layout.ts'
 import { expect, key, picture, rowOf, searchUrl, test as base, type Sandbox } from '../support/fixture.ts'
@@ -190,7 +191,7 @@ const walkProfile = async (sandbox: Sandbox, language: string): Promise<void> =>
   await look(await sandbox.popup(profile), 'popup-profile', popupWidths)
 }
 
-for (const language of ['de', 'es', pseudoName])
+for (const language of inTurn(['de', 'es', pseudoName], 3))
   test.describe(language === pseudoName ? 'the pseudo-language' : `in "${language}"`, () => {
     test.use({ language, sample: { speed: Infinity, identifyPerson: 'url', findsEmail: () => true } })
 

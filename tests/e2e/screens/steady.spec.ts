@@ -1,6 +1,7 @@
 // Tests accessibility: rows do not move while they are live, the focus is never lost, and nothing is cut at double size.
 import type { Page } from '@playwright/test'
 import { defaultApiSettings } from '../../../lib/service/api-settings.ts'
+import { inTurn } from '../../is-long.ts'
 import { chooseMore, expect, key, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
 import { fits } from '../support/check-layout.ts'
 import { see } from '../support/picture.ts'
@@ -114,7 +115,7 @@ const everyPage: readonly (readonly [name: string, path: string, ready: string])
   ['privacy', '/privacy.html', 'article:not([hidden]) h1']
 ]
 
-for (const language of ['en-GB', 'de', 'es'])
+for (const language of inTurn(['en-GB', 'de', 'es'], 3))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

@@ -66,6 +66,6 @@ const chosen = lanes
   .map(lane => ({ ...lane, args: lane.name === named.at(-1) ? given.slice(named.length) : [] }))
 
 await runLanes(chosen, {
-  environment: { MUSTER_BUILT: '1', ...(isLong ? { MUSTER_LONG: '1' } : {}) },
+  environment: { MUSTER_BUILT: '1', ...(isLong ? { MUSTER_LONG: '1', MUSTER_TURN: String(Math.trunc(Date.now() / 1_000)) } : {}) },
   closing: isLong ? `${chosen.map(({ name }) => name).join(', ')}, with every story, and the longest loops in turn` : ''
 })
