@@ -43,7 +43,8 @@ const readStatusResults = (status: StatusReading): DownloadReading | undefined =
   if (status.is !== 'finished') return undefined
   const { rows, count = 0, link } = status
   const unread = status.unread === undefined ? {} : { unread: status.unread }
-  if (link !== undefined && readPlainUrl(link) && !(rows && count > 0 && countBeside(rows, count) >= count)) return { is: 'link', url: link }
+  if (link !== undefined && readPlainUrl(link) && !(rows && count > 0 && countBeside(rows, count) >= count))
+    return { is: 'link', url: link }
   if (!rows) return undefined
   return countBeside(rows, count) < count
     ? { is: 'not-ready', words: '', part: { rows, ...unread, reportedCount: count } }

@@ -6,6 +6,7 @@ import { expandRow } from '../../records/decode/expand-rows.ts'
 import { asNumber, fieldsOf } from '../reply/facts.ts'
 import { envelopes } from '../reply/nodes.ts'
 import { asideOf, fieldName } from '../reply/vocabulary.ts'
+import { rowsOfAsked } from './asked-person.ts'
 import { readWord } from './words.ts'
 import type { ReplyFacts } from './facts.ts'
 import { namesRoute, wordsOf } from './service-texts.ts'
@@ -121,9 +122,11 @@ export const hasEmptyPerson = ({ root, content }: ReplyFacts): boolean => {
 /** Whether no word of a reply says anything but "finished". */
 export const saysOnlyFinished = ({ words }: ReplyFacts): boolean => words.every(({ meaning }) => meaning === 'finished')
 
-/** Envelopes with contact data among the fields about the run: too few fields for a record. */
+/** Envelopes with contact data among the fields about the run: too few fields for a record. That of other people is none. */
 export const contactEnvelopes = ({ root }: ReplyFacts): unknown[] =>
-  (root ? envelopes(root) : []).flatMap(({ role, value }) => (role === 'envelope' && holdsContact([value]) ? [value] : [])).slice(-1)
+  (root ? envelopes(root) : [])
+    .flatMap(({ role, value }) => (role === 'envelope' && holdsContact(rowsOfAsked(root, [value])) ? [value] : []))
+    .slice(-1)
 
 /** Whether a reply has an empty place for results, counts none, and says how long the search took: it is over, though it has an id. */
 export const tookTimeForNothing = ({ status, root, results, counts }: ReplyFacts): boolean =>

@@ -24,7 +24,10 @@ const read = (operation: ReadOperation, body: unknown, status = 200) =>
   readReply(operation, { status, headers: {}, body: JSON.stringify(body) })
 /** Every third of all pairs in the fast lane. */
 const pairs = <One, Other>(ones: readonly One[], others: readonly Other[]): [One, Other][] =>
-  ones.flatMap(one => others.map((other): [One, Other] => [one, other])).filter((_, at) => isLong || at % 3 === 0)
+  ones
+    .flatMap(one => others.map((other): [One, Other] => [one, other]))
+    // Another third of the others beside each of the first.
+    .filter((_, at) => isLong || (at + Math.trunc(at / others.length)) % 3 === 0)
 
 test("no one is given another person's address", () => {
   const asked: readonly Fields[] = [
