@@ -59,13 +59,13 @@ const createLocate = (secrets: readonly string[]): Locate => {
   }
 
   const findListed = (text: string): Range[] =>
-    (text.length > maxListedLength ? [] : readNumberLists(text)).flatMap(({ text: listed, places }) =>
+    readNumberLists(text).flatMap(({ text: listed, places }) =>
       findPlain(listed).map(({ start, end }) => ({ start: places[start]?.start ?? 0, end: places[end - 1]?.end ?? 0 }))
     )
 
-  const findAll = (text: string): Range[] => [...findPlain(text), ...findListed(text)]
-
   return text => {
+    const mayBeListed = text.length <= maxListedLength
+    const findAll = (level: string): Range[] => (mayBeListed ? [...findPlain(level), ...findListed(level)] : findPlain(level))
     const ranges = findAll(text)
     /** the text, and what it is without one level of escaping after the other */
     const levels = [text]

@@ -61,6 +61,19 @@ function isFieldName(text: string, end: number): boolean {
   return text.charCodeAt(at) === colon
 }
 
+/**
+ * Whether a number of a text may be one that is not exact: at least 15 digits, an exponent, a zero at the end of a fraction, seven decimal places
+ * after a zero, or a minus before one. A text may hold the same. Takes a fraction of the time of `scanJson`.
+ */
+const mayHoldInexact = /(?:^|[\s:,[])-?(?:\d[\d.]{14}|\d{1,15}(?:\.\d{1,15})?[eE]|\d{1,15}\.\d{0,15}0(?!\d)|0\.000000|0(?<=-0)(?!\.))/
+
+/** Whether a text has so few opening brackets, in strings too, that it cannot nest deeper than `limit`. */
+const cannotNestDeeper = (text: string, limit: number): boolean => {
+  let left = limit
+  for (const bracket of ['{', '[']) for (let at = text.indexOf(bracket); at !== -1 && left >= 0; at = text.indexOf(bracket, at + 1)) left--
+  return left >= 0
+}
+
 /** A parsed value, or why there is none. `syntax`: the text is not JSON. `too-deep`: it nests deeper than the limit and was not parsed. */
 type ParsedJson = { ok: true; value: unknown } | { ok: false; reason: 'syntax' | 'too-deep' }
 
@@ -74,7 +87,8 @@ export const maxDepth = 200
  */
 export function parseJson(text: string, limit = maxDepth): ParsedJson {
   const json = withoutPadding(text)
-  const { depth, inexactNumbers } = scanJson(json)
+  const isPlain = !mayHoldInexact.test(json) && (limit === Infinity || cannotNestDeeper(json, limit))
+  const { depth, inexactNumbers } = isPlain ? { depth: 0, inexactNumbers: [] } : scanJson(json)
   if (depth > limit) return { ok: false, reason: 'too-deep' }
   try {
     return { ok: true, value: inexactNumbers.length === 0 ? JSON.parse(json) : parseMarked(json, inexactNumbers) }

@@ -43,13 +43,16 @@ interface Likeness {
   kind: RecordKind
 }
 
+/** So many digits to the base of three are an exact number. */
+const maxDigits = 33
+
 /** Returns what a row is alike to others in; undefined where it has to be looked at on its own. */
 const createLikenessReader = () => {
-  const kinds = new Map<string, RecordKind | undefined>()
+  const kinds = new Map<string | number, RecordKind | undefined>()
   let lastNames: readonly string[] = []
 
   /** The kind of a row of plain values follows from which of them are there, and which have the sign of an address. */
-  const kindOf = (row: Fields, pattern: string): RecordKind | undefined => {
+  const kindOf = (row: Fields, pattern: string | number): RecordKind | undefined => {
     if (kinds.has(pattern)) return kinds.get(pattern)
     const kind = recordKind(row)
     if (kinds.size < 4_096) kinds.set(pattern, kind)
@@ -67,19 +70,29 @@ const createLikenessReader = () => {
       lastNames = names
       kinds.clear()
     }
-    let pattern = ''
+    // The digits of a number to the base of three: one text for each value would be garbage.
+    let pattern = 0
+    let digits = 0
+    let before = ''
     let filled = 0
     let isFlat = true
     for (const name of names) {
       const value = row[name]
       if (!isNothing(value)) filled++
       if (isContainer(value)) isFlat = false
-      else if (typeof value === 'string') pattern += value === '' ? '0' : value.includes('@') ? '2' : '1'
-      else pattern += value === null || value === false ? '0' : '1'
+      if (!isFlat) continue
+      if (digits++ === maxDigits) {
+        before += `${pattern} `
+        pattern = 0
+        digits = 1
+      }
+      pattern =
+        3 * pattern +
+        (typeof value === 'string' ? (value === '' ? 0 : value.includes('@') ? 2 : 1) : value === null || value === false ? 0 : 1)
     }
     // A line with a single value may be a remark about all others.
     if (filled < 2 || isMiss(row) || (!isFlat && (getRowGroup(row) !== undefined || isWide(row)))) return undefined
-    const kind = isFlat ? kindOf(row, pattern) : recordKind(row)
+    const kind = isFlat ? kindOf(row, before === '' ? pattern : before + pattern) : recordKind(row)
     return kind && { names: lastNames, kind }
   }
 }
