@@ -1,6 +1,6 @@
 // Helpers for tests that begin with a paid run without results and kill workers before the results are stored.
 import { expect } from 'vitest'
-import type { Run } from '../../../lib/runs/model/run.ts'
+import { isPutAside, type Run } from '../../../lib/runs/model/run.ts'
 import { createSandbox, type Fault, type Sandbox } from './sandbox.ts'
 import type { TestWorker } from './test-worker.ts'
 import { isLong, turn } from '../../is-long.ts'
@@ -35,6 +35,18 @@ export const expectOnlyRun = async (sandbox: Sandbox, state: object, starts = 1)
   expect((await sandbox.readRuns()).map(run => run.state)).toEqual([state])
   const rows = 'rows' in state ? state.rows : 0
   expect([await sandbox.database.rows.count(), sandbox.countImports(), sandbox.sampleStore.charges.length]).toEqual([rows, starts, 1])
+}
+
+/**
+ * An answer is put aside when two workers ended while reading it; three of them pause their list. These are the clicks of a user then: they read
+ * the answers, and resume the list with this id.
+ */
+export const clickOnPutAside = async (sandbox: Sandbox, worker: TestWorker, id: string): Promise<void> => {
+  for (const run of (await sandbox.readRuns()).filter(isPutAside)) await worker.track({ is: 'run', id: run.id })
+  // Its alarm counts the results.
+  await worker.wake()
+  if ((await sandbox.readRuns()).find(run => run.id === id)?.state.is === 'stopped')
+    expect(await worker.manageRun.startRemaining(id)).toMatchObject({ ok: true })
 }
 
 /**

@@ -14,8 +14,8 @@ import {
   readRows,
   readPeopleRun
 } from './people-sandbox.ts'
+import { clickOnPutAside } from '../paid-run.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
-import { isPutAside } from '../../../../lib/runs/model/run.ts'
 import { isLong, turn } from '../../../is-long.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -84,10 +84,7 @@ describe('with one killed worker after another', () => {
       }
       const worker = sandbox.startWorker()
       await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
-      // An answer is put aside when two workers ended while reading it. Three such answers pause the list. The user's clicks read them and resume it.
-      for (const run of (await sandbox.readRuns()).filter(isPutAside)) await worker.track({ is: 'run', id: run.id })
-      if ((await readPeopleRun(sandbox)).state.is === 'stopped')
-        expect(await worker.manageRun.startRemaining(id)).toMatchObject({ ok: true })
+      await clickOnPutAside(sandbox, worker, id)
       await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
       expect(deaths).toBeGreaterThan(1)
       expect(sumCredits(sandbox)).toBeGreaterThan(0)

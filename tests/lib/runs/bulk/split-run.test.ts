@@ -11,6 +11,7 @@ import {
   createSplitOrder,
   readSplitRun
 } from './split-sandbox.ts'
+import { clickOnPutAside } from '../paid-run.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { isLong, turn } from '../../../is-long.ts'
 
@@ -95,7 +96,10 @@ describe('a split search', () => {
         sandbox.clock.now = Math.max(sandbox.clock.now + 1_000, sandbox.alarm.set?.scheduledTime ?? 0)
         await sandbox.startWorker(every + (deaths % 5)).wake()
       }
-      await sandbox.runUntilIdle(sandbox.startWorker(), hasSplitRunEnded)
+      const worker = sandbox.startWorker()
+      await sandbox.runUntilIdle(worker, hasSplitRunEnded)
+      await clickOnPutAside(sandbox, worker, (await readSplitRun(sandbox)).id)
+      await sandbox.runUntilIdle(worker, hasSplitRunEnded)
       expect(deaths).toBeGreaterThan(1)
       const sentNow = getSentSearches(sandbox)
       expect(new Set(sentNow).size).toBe(sentNow.length)
