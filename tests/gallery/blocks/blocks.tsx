@@ -6,6 +6,8 @@ import { PopupFrame } from '../../../components/shell/PopupFrame.tsx'
 import { RunsList } from '../../../components/runs/RunsList.tsx'
 import { RetentionQuestion } from '../../../components/retention/RetentionQuestion.tsx'
 import { StartedSearch } from '../../../components/import/StartedSearch.tsx'
+import { OwnService, PresetRequests } from '../../../components/connection/OwnService.tsx'
+import { ServiceNote } from '../../../components/connection/ServiceField.tsx'
 import { Button } from '../../../components/ui/Button.tsx'
 import { ConnectPage, Welcome } from '../../../components/welcome/Welcome.tsx'
 import { RestoreFile } from '../../../components/backup/Backup.tsx'
@@ -253,6 +255,28 @@ export const blocks: Record<string, Block> = {
         <Connection services={presets.slice(1)} />
       </ConnectPage>
     )
+  },
+  'connect-own-service': {
+    width: 720,
+    draw: () => (
+      <main class="shelf">
+        <h1 class="unseen">{t('ownServiceTitle')}</h1>
+        <OwnService baseUrl={`https://${service}`} onUse={nothing} />
+      </main>
+    )
+  },
+  'connect-requests': {
+    width: 720,
+    draw: () => {
+      const [, preset = presets[0]] = presets
+      return (
+        <main class="shelf">
+          <h1 class="unseen">{t('serviceRequests')}</h1>
+          {preset && <ServiceNote service={preset} isOwn baseUrl={`https://${service}`} />}
+          {preset && <PresetRequests preset={preset} baseUrl={`https://${service}`} />}
+        </main>
+      )
+    }
   },
   ...detailBlocks,
   ...recordBlocks,

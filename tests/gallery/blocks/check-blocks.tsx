@@ -1,9 +1,12 @@
 // The check before people leave: its line in each state, above what an export and a sending write, and what is left out without a question.
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { Check } from '../../../components/check/Check.tsx'
 import { CheckLine, type CheckLineProps } from '../../../components/check/CheckLine.tsx'
+import { FitTile } from '../../../components/fits/FitTile.tsx'
 import { EmailAgeSetting } from '../../../components/settings/EmailAge.tsx'
 import { t } from '../../../lib/i18n/text.ts'
+import { createResultTable } from '../../../lib/records/table/result-table.ts'
 import { names } from '../samples.ts'
 import { each, nothing, SettingsPage } from '../screens.tsx'
 
@@ -24,6 +27,33 @@ const props: CheckLineProps = {
     detail: rule === 'misfit' ? 'Region: Lisbon, Portugal' : '2 Nov 2026'
   }),
   onLeave: nothing
+}
+
+/** The check of a table with these people, before what is known of them is there. */
+const TableCheck = () => {
+  const table = createResultTable()
+  table.add(
+    people.map((fullName, index) => ({ runId: 'list-0', index, columns: { fullName } })),
+    0
+  )
+  const rows = people.map((_, row) => row)
+  const check = { total: rows.length, wrong: rows.length, found: new Map([['twice', rows] as const]), findTwice: () => [] }
+  return (
+    <Check
+      state={{
+        check,
+        knowledge: undefined,
+        isBroken: false,
+        left: new Set(),
+        leftOut: new Map(),
+        isUnsure: false,
+        getCheck: () => Promise.resolve(check),
+        onLeave: nothing
+      }}
+      exported={{ lists: [], table, membership: undefined }}
+      suppressed={0}
+    />
+  )
 }
 
 /** Opens every fold, as a reader would. */
@@ -65,6 +95,24 @@ export const checkBlocks: Record<string, { width: number; draw: () => JSX.Elemen
     </Shelf>
   )),
   'check-open': { width: 360, draw: () => <Shelf>{openCheck}</Shelf> },
+  'check-table': {
+    width: 360,
+    draw: () => (
+      <Shelf>
+        <Opened>
+          <TableCheck />
+        </Opened>
+      </Shelf>
+    )
+  },
+  'check-fit': {
+    width: 360,
+    draw: () => (
+      <Shelf>
+        <FitTile counts={{ fits: 612, 'does-not-fit': 128, 'cannot-tell': 235 }} chosen={['does-not-fit']} onPick={nothing} />
+      </Shelf>
+    )
+  },
   'check-standing': {
     width: 960,
     draw: () => (

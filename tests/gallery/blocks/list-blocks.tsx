@@ -1,6 +1,7 @@
 // Actions on lists: the panels of one and of several lists, the drawer of a locked file, and the sidebar with tags and an archive.
 import type { JSX } from 'preact'
 import { BinList } from '../../../components/lists/Bin.tsx'
+import { NotBlocked } from '../../../components/do-not-contact/NotBlocked.tsx'
 import { ManageListForm, type ManageListFormProps } from '../../../components/lists/ManageList.tsx'
 import { ManageListsForm } from '../../../components/lists/ManageLists.tsx'
 import { LockedFileForm, type LockedFileFormProps } from '../../../components/backup/LockedFile.tsx'
@@ -130,6 +131,27 @@ export const listBlocks: Record<string, { width: number; draw: () => JSX.Element
           />
         </WorkspaceBody>
       </Workspace>
+    )
+  },
+  'lists-not-blocked': {
+    width: 640,
+    draw: () => (
+      <main class="shelf">
+        <h1 class="unseen">{t('bouncesOwnLists')}</h1>
+        <NotBlocked
+          outcome={{
+            people: 104,
+            blocked: 101,
+            unblocked: [
+              { index: 2, name: 'Ada Beispiel', text: 'ada@beispiel', reason: 'broken-email' },
+              { index: 17, name: names.rtl, text: 'linkedin.com/in/', reason: 'damaged-profile' },
+              { index: 40, name: names.unbroken, text: '', reason: 'no-mark' }
+            ],
+            unblockedTotal: 3
+          }}
+          onCorrect={() => Promise.resolve(true)}
+        />
+      </main>
     )
   },
   'lists-locked': { width: 1280, draw: () => locked() },

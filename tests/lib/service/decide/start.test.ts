@@ -239,7 +239,7 @@ describe('a start is in doubt', () => {
 
   test('after 200 with any unknown body', () =>
     fc.assert(
-      fc.property(fc.dictionary(fc.stringMatching(/^x[a-z]{2,9}$/), fc.oneof(fc.integer(), fc.string(), fc.boolean())), fields => {
+      fc.property(fc.dictionary(fc.stringMatching(/^x[a-z]{2,9}(?<!id)$/), fc.oneof(fc.integer(), fc.string(), fc.boolean())), fields => {
         expect(read(200, fields).is).toBe('unclear')
       })
     ))
