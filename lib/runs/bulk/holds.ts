@@ -57,7 +57,7 @@ export const createHolds = (dependencies: Dependencies) => {
     return isAnswer(reading)
   }
 
-  /** The wait goes on as it is until the run is due, then half of it is added again and again. */
+  /** The wait for the network or the service after this failure. It goes on as it is until the run is due, then half of it is added again and again. */
   const waitOn = (run: Run, failure: Failure): Hold => {
     const pause = toAwayPause(failure, run.serviceHost)
     if (!isAway(run.pause)) return { waitMs: minAwayWaitMs, backoffMs: minAwayWaitMs, pause }
@@ -93,5 +93,5 @@ export const createHolds = (dependencies: Dependencies) => {
     return isRefused && (await askService(connectionId)) === false ? waitOn(run, run.pause ?? { code: 'rateLimited' }) : undefined
   }
 
-  return { findHold }
+  return { findHold, waitOn }
 }

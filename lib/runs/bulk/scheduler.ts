@@ -1,7 +1,7 @@
 // Schedules the child runs of all parent runs within the user's limits and the service's. What waits and what was started is in the database, so
 // a worker that replaces a dead one starts nothing twice.
 // Reasons: docs/decisions/0013-parent-and-child-runs.md
-import { fail, needsUser, type Failure, type Result } from '../../failure.ts'
+import { fail, isNotReached, needsUser, type Failure, type Result } from '../../failure.ts'
 import { isOfKind, kindNames } from '../kind.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
@@ -54,7 +54,7 @@ export const createScheduler = (
   }
 
   const judgeStart = createJudgeStart(dependencies, pauseForUser)
-  const { findHold } = createHolds(dependencies)
+  const { findHold, waitOn } = createHolds(dependencies)
 
   const start = async ({ parentRun }: Kind, run: Run, counts: ChildCounts, next: NextChild): Promise<Wait | undefined> => {
     const startedAt = clock.now()
@@ -68,7 +68,7 @@ export const createScheduler = (
   /** Only the user can get these results: starting more children would cost, and their results would not arrive either. */
   const findBlockedDownload = (run: Run, live: readonly Run[]): Failure | undefined => {
     const pauses = live.flatMap(({ parentId, pause }) => (parentId === run.id && pause && needsUser(pause) ? [pause] : []))
-    return pauses.length >= maxBlockedDownloads ? pauses[0] : undefined
+    return pauses.length >= maxBlockedDownloads ? (pauses.find(pause => !isNotReached(pause)) ?? pauses[0]) : undefined
   }
 
   /**
@@ -85,17 +85,20 @@ export const createScheduler = (
     }
     const isBehindLimit = limitWaitMs !== undefined
     const blocker = findBlockedDownload(run, live) ?? (await kind.findBlocker?.(run, counts))
+    // A sign-in page in the network's way redirects each call, and goes away without the user.
+    const away = blocker && isNotReached(blocker) ? waitOn(run, blocker) : undefined
     const mayStart = counts.waiting > 0 && !isBehindLimit && !isHeld() && (counts.running < kind.maxConcurrent || blocker !== undefined)
     const next = mayStart && !blocker ? await kind.findNext(run) : undefined
-    const hold = next && (await findHold(run, next.connectionId, live))
+    const hold = away ?? (next && (await findHold(run, next.connectionId, live)))
     const idleMs = Math.max(maxBackoffMs, isBehindLimit ? limitWaitMs : 0)
     // Before a start: a worker that dies after it is woken. Idle parents are woken by their child runs.
     await parentRun.saveCounts(run.id, counts, hold ?? { waitMs: mayStart || isHeld() ? minBackoffMs : idleMs })
     if (!mayStart) return undefined
+    if (away) return { waitMs: away.waitMs }
     if (blocker) return pauseForUser(run.id, blocker)
     // The one that was refused least: all others were refused as often.
     if (next && next.refusalCount > maxResends) return pauseForUser(run.id, { code: 'resendLimit', host: next.serviceHost })
-    if (hold) return { waitMs: hold.waitMs, ...(hold.isAtLimit ? { limitedAt: next.connectionId } : {}) }
+    if (hold) return { waitMs: hold.waitMs, ...(hold.isAtLimit && next ? { limitedAt: next.connectionId } : {}) }
     return next ? start(kind, run, counts, next) : { waitMs: 0 }
   }
 

@@ -128,15 +128,23 @@ const world = fc.record({
   kills: fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 4 })
 })
 
+let uncertain = 0
+
 // Before a commit only people: batches.test.ts, batches-killed.test.ts and split-run.test.ts play the other kinds.
 test.each(Object.keys(kinds).filter((_, n) => isLong || n === 0))(
   '%s: any outages end by themselves, and no one is requested twice',
   async kind => {
-    let uncertain = 0
     await fc.assert(
       fc.asyncProperty(world, async ({ outages, kills }) => {
         const { sandbox, plan } = await kinds[kind]!(outages)
         const killed = await liveThrough(sandbox, kills, plan)
+        const { id, state } = await readParent(sandbox)
+        // A service that answers with an error for more than a day is left to the user, whose click goes on.
+        if (state.is === 'stopped' && outages.some(({ lengthMs }) => lengthMs > 24 * hourMs)) {
+          const worker = sandbox.startWorker()
+          expect(await worker.manageRun.startRemaining(id)).toMatchObject({ ok: true })
+          await sandbox.runUntilIdle(worker, runs => runs.find(isParentRun)?.state.is !== 'running')
+        }
         const runs = await sandbox.readRuns()
         const parent = runs.find(isParentRun)!
         expect(parent).toMatchObject({ state: { is: 'collected' }, childCounts: { waiting: 0, running: 0 } })
@@ -144,16 +152,20 @@ test.each(Object.keys(kinds).filter((_, n) => isLong || n === 0))(
         expect(Math.max(...countRequests(runs))).toBe(1)
         const doubtful = runs.filter(run => run.parentId !== undefined && (run.state.is === 'uncertain' || mayRefusalBeCharged(run)))
         const lost = parent.childCounts!.failed
-        expect(Math.max(doubtful.length, lost)).toBeLessThanOrEqual(outages.length + killed)
+        // One in each outage, and five in one of days: free calls may be answered all the time.
+        const most = outages.length + 4 * outages.filter(({ lengthMs }) => lengthMs > 24 * hourMs).length
+        expect(Math.max(doubtful.length, lost)).toBeLessThanOrEqual(most + killed)
         uncertain += doubtful.length
         sandbox.database.close()
       }),
-      { numRuns: isLong ? 2 : 1, seed: isLong ? Date.now() % 1_000_000 : 42 }
+      { numRuns: isLong ? 8 : 1, endOnFailure: true, seed: isLong ? Date.now() % 1_000_000 : 42 }
     )
-    // A world in which no request met an outage proves nothing.
-    expect(uncertain).toBeGreaterThan(0)
   }
 )
+
+test('some of these outages met a request', () => {
+  expect(uncertain).toBeGreaterThan(0)
+})
 
 /** A bulk lookup whose starts get the answers of `answer`; free calls are answered as usual. */
 const startLookups = async (count: number, answer: (request: Request, n: number) => Response | Promise<never> | undefined) => {
