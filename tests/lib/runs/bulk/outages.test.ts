@@ -182,6 +182,12 @@ const startLookups = async (count: number, answer: (request: Request, n: number)
 const getProfiles = ({ requests }: Sandbox): unknown[] =>
   requests.filter(({ url }) => url.endsWith('/person_search')).map(({ body }) => body['profile_url'])
 
+test('a sign-in page in the way of three lookups stops no list', async () => {
+  const { sandbox, plan } = await kinds['people']!([{ kind: 'a redirect to a login page', afterMs: 50_204, lengthMs: 2 * minuteMs }])
+  await liveThrough(sandbox, [], plan)
+  expect(await readParent(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { waiting: 0, running: 0 } })
+})
+
 test('a worker killed at any boundary of a wait leaves it to the next, which requests no one twice', async () => {
   for (let boundary = isLong ? 1 + (turn % 3) : 24; boundary < 60; boundary += isLong ? 3 : 60) {
     let isAway = false
