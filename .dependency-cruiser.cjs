@@ -392,7 +392,7 @@ module.exports = {
         undo,
         records,
         pages,
-        '^lib/service/(?:mask-secrets|hosts|preset-of|run-ids)\\.ts$',
+        '^lib/service/(?:mask-secrets|hosts|preset-of|run-ids|reply/record-maps)\\.ts$',
         ...packages(['zod'])
       ],
       types: [service, database],
