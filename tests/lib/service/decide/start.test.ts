@@ -237,9 +237,10 @@ describe('a start is in doubt', () => {
     )
   })
 
+  const nameOfNoId = fc.stringMatching(/^x[a-z]{2,9}$/).filter(name => !name.endsWith('id'))
   test('after 200 with any unknown body', () =>
     fc.assert(
-      fc.property(fc.dictionary(fc.stringMatching(/^x[a-z]{2,9}(?<!id)$/), fc.oneof(fc.integer(), fc.string(), fc.boolean())), fields => {
+      fc.property(fc.dictionary(nameOfNoId, fc.oneof(fc.integer(), fc.string(), fc.boolean())), fields => {
         expect(read(200, fields).is).toBe('unclear')
       })
     ))
