@@ -28,7 +28,7 @@ const escapes = new RegExp(
     String.raw`[\\%]u(${hex}{4})`,
     String.raw`\\x(${hex}{2})`,
     String.raw`\\0?([0-7]{2,3})`,
-    String.raw`\\([^a-zA-Z\d&%=\s\uff01-\uff5e]|[bfnrt])`,
+    String.raw`\\([^a-zA-Z\d&%=\s\uff01-\uff5e]|=(?![\r\n]|[\dA-F]{2})|[bfnrt])`,
     String.raw`(%[c-fC-F]${hex}(?:%[89abAB]${hex}){1,3})|%([0-7]${hex})`,
     String.raw`&#[xX]0{0,8}(${hex}{1,6});?|&#0{0,8}(\d{1,7});?|&([a-zA-Z]{2,14});`,
     String.raw`(=[c-fC-F]${hex}(?:=[89abAB]${hex}){1,3})|=(3[dD]|[2-7]${hex}(?:(?==${hex}{2})|(?<==${hex}{2}=${hex}{2})))`,

@@ -238,6 +238,11 @@ test('a text of only backslashes is masked quickly', () => {
   expect(createSecretMask('sk-12345678').text(text)).toBe(text)
 })
 
+test('a key is removed where its signs are escaped as in a pattern', () => {
+  const signed = 'sk-12.34=ab+cd/ef=='
+  expect(createSecretMask(signed).text(`No match for ${signed.replaceAll(/\W/g, String.raw`\$&`)}.`)).toBe('No match for [API key].')
+})
+
 describe('a key of backslashes or quotes', () => {
   const repetitive = [
     ['\\'.repeat(16), '\\'],
