@@ -272,8 +272,8 @@ export const blocks: Record<string, Block> = {
       return (
         <main class="shelf">
           <h1 class="unseen">{t('serviceRequests')}</h1>
-          {preset && <ServiceNote service={preset} isOwn baseUrl={`https://${service}`} />}
-          {preset && <PresetRequests preset={preset} baseUrl={`https://${service}`} />}
+          {preset && <ServiceNote service={preset} isOwn baseUrl="" />}
+          {preset && <PresetRequests preset={preset} baseUrl={preset.baseUrl ?? ''} />}
         </main>
       )
     }

@@ -106,7 +106,7 @@ export const checkBlocks: Record<string, { width: number; draw: () => JSX.Elemen
     )
   },
   'check-fit': {
-    width: 360,
+    width: 960,
     draw: () => (
       <Shelf>
         <FitTile counts={{ fits: 612, 'does-not-fit': 128, 'cannot-tell': 235 }} chosen={['does-not-fit']} onPick={nothing} />
