@@ -71,7 +71,7 @@ const getFastCells = (): CorpusCell[] =>
     return chosen.flatMap((reply, n) => getCells(reply, deliveryNames[n % deliveryNames.length]!))
   })
 
-/** The long lane takes every 40th cell of all replies, each delivered in every way: in 40 runs it plays them all. */
+/** The long lane takes every 40th cell of all replies, each delivered in every way, and others in the next run. */
 export const corpusCells: readonly CorpusCell[] = isLong
   ? inTurn(
       corpus.flatMap(reply => deliveryNames.flatMap(delivery => getCells(reply, delivery))),

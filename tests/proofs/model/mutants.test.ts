@@ -6,12 +6,12 @@ import { createExplorer } from './explore.ts'
 import { mutantScenarios } from './matrix.ts'
 import { mutants } from './mutants.ts'
 import type { Mutation } from './worker.ts'
-import { isLong, turn } from '../../is-long.ts'
+import { inTurn, isLong } from '../../is-long.ts'
 
 const reader = createReader()
 
 /** Every 24th mutant before a commit, a third of them in a long run, others in the next. */
-const played = Object.entries(mutants).filter((_, index) => (isLong ? index % 3 === turn % 3 : index % 24 === 0))
+const played = inTurn(Object.entries(mutants), 3).filter((_, index) => isLong || index % 24 === 0)
 
 /** The first violation, and the number of schedules played until it was found. */
 const firstWrong = async (mutation: Mutation): Promise<{ wrong: string | undefined; schedules: number }> => {
