@@ -25,6 +25,24 @@ export function readCsv(text: string, mustBeCertain: boolean): unknown[] | undef
   return table ? readTableRows(table) : undefined
 }
 
+const hasOpenQuote = (line: string): boolean => line.split('"').length % 2 === 0
+
+/**
+ * Whether the last line of a table has no end, and fewer cells than the headings and the line before it: the rest of it never arrived. False
+ * where quotes make that doubtful.
+ */
+export function endsWithinRow(text: string): boolean {
+  const startOfLast = (end: number): number => Math.max(text.lastIndexOf('\n', end), text.lastIndexOf('\r', end)) + 1
+  const start = startOfLast(Infinity)
+  const last = text.slice(start)
+  const upTo = text.slice(0, start).trimEnd().length
+  const before = text.slice(startOfLast(upTo - 1), upTo)
+  if (upTo === 0 || last.trim() === '' || last.includes('"') || hasOpenQuote(before)) return false
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1)
+  const [headings = [], row = [], end] = readCsvLines([first, before, last].join('\n'))?.lines ?? []
+  return end !== undefined && end.length < headings.length && end.length < row.length
+}
+
 /**
  * The lines of a table that are not blank. `numbers`: the line of the text, from 1, in which each begins. `repaired`: the numbers of lines with a
  * damaged quote that could be read. `cutOff`: the line in which the text ends inside a quoted cell, which is not among the lines.

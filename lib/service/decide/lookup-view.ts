@@ -27,14 +27,16 @@ export interface LookupView extends ReplyFacts {
 export const viewOf = (facts: ReplyFacts): LookupView => {
   const words = runWords(facts)
   const { results, texts, content, settings } = facts
+  const rows = results?.is === 'rows' ? rowsOfAsked(facts.root, results.rows) : []
   return withDerived(facts, {
-    rows: results?.is === 'rows' ? rowsOfAsked(facts.root, results.rows) : [],
+    rows,
     isRunning: settings?.meaning === 'running' || words.some(({ meaning, weak }) => meaning === 'running' && !weak),
     isFinished: settings?.meaning === 'finished' || words.some(({ meaning, weak }) => meaning === 'finished' && !weak),
     failed: words.find(({ meaning }) => meaning === 'failed'),
     isMiss:
       isFlaggedMiss(facts) ||
       saysMissInPlace(facts) ||
+      (rows.length === 1 && saysMissInRow(rows[0])) ||
       facts.words.some(
         ({ reason, about, text }) =>
           ((reason === 'nobody' || reason === 'unknownList') && about !== 'part') || /^(?:debited_)?not_?found$/i.test(text)
@@ -53,6 +55,14 @@ const saysMissInPlace = ({ root }: ReplyFacts): boolean =>
         typeof value === 'string' &&
         /^(?:person|profile|contact|email)?(?:notfound|nomatch|noresults?|nodata|nohit)$/.test(plainWord(value))
     )
+
+/** `[{ "full_name": "Ada Beispiel", "status": "not_found" }]`: the only record of a reply says so of itself. */
+const saysMissInRow = (row: unknown): boolean =>
+  isJsonObject(row) &&
+  Object.entries(row).some(
+    ([name, value]) =>
+      /^(?:status|state|result|outcome)$/.test(fieldName(name)) && typeof value === 'string' && readWord(value).reason === 'nobody'
+  )
 
 /** A flag says that the search runs or waits. */
 export const isFlaggedRunning = (flags: ReplyFacts['flags']): boolean =>

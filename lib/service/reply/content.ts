@@ -1,6 +1,6 @@
 // What the text of a reply turned out to be. Bytes first, text second, JSON third: a content type is a hint at most.
 import { parseJson, stringifyJson } from '../../records/decode/parse-json.ts'
-import { readCsv, readJsonLines } from '../../records/decode/read-csv.ts'
+import { endsWithinRow, readCsv, readJsonLines } from '../../records/decode/read-csv.ts'
 import { isKnownHeading } from '../../records/decode/read-table.ts'
 import { readText } from '../../records/decode/read-text.ts'
 import { unpack } from '../../records/decode/unpack.ts'
@@ -23,10 +23,12 @@ export type Content =
 
 /**
  * A heading row of unknown columns is no table without rows, so only a certain table may be empty. A heading row without the end of its line may be
- * all that arrived of a table.
+ * all that arrived of a table, and what ends within a row is not all of it.
  */
 const readTable = (text: string, isCsv: boolean): unknown[] | undefined => {
-  const certain = readJsonLines(text) ?? readCsv(text, true)
+  const records = readJsonLines(text)
+  if (!records && endsWithinRow(text)) return undefined
+  const certain = records ?? readCsv(text, true)
   const rows = certain ?? (isCsv ? readCsv(text, false) : undefined)
   // Headings of which one is known are a table where the headers say CSV.
   const isHeaded = (): boolean => isCsv && /,|;|\t/.test(text) && text.split(/[,;\t\r\n]+/).some(heading => isKnownHeading(heading))

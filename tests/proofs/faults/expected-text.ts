@@ -20,7 +20,7 @@ const sentences: Readonly<Record<StateText, string>> = {
   'running fieldRefused': 'HOST rejected or requires the field “listname”. Correct the field names in the API settings.',
   'running rateLimited': 'HOST asks Muster to slow down. Wait a few minutes.',
   'running notFound': 'HOST has nothing at this URL. Check the service URL and the paths in Settings.',
-  'running listUnknown': 'HOST doesn’t know this list. Your run is kept. Muster checks again.',
+  'running listUnknown': 'HOST doesn’t know this list. Muster asked for ',
   'finished unreachable': 'Can’t reach HOST. Your run is kept',
   'finished timedOut': 'HOST didn’t answer in time. Your run is kept.',
   'finished unreadable': cannotFetch,

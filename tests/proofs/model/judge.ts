@@ -14,7 +14,8 @@ const free = new Set<Run['state']['is']>(['not-sent', 'not-started', 'refused'])
 const wantedRows = (run: Run, environment: Environment, stored: number): number | undefined => {
   const reply = corpusReplyOf(environment)
   // A worker killed after the first page asks for it again, and then gets the whole list in place of the second page.
-  if (reply?.expect.means === 'more' && stored === rowsAtService + (reply.expect.rows ?? 0)) return stored
+  const inPage = [reply?.expect.rows ?? 0, ...(reply?.expect.alsoRows ?? [])]
+  if (reply?.expect.means === 'more' && inPage.some(rows => stored === rowsAtService + rows)) return stored
   const inStart = rowsInStart(environment)
   if (inStart !== undefined) return inStart
   if (reply?.operation === 'download' && reply.expect.means === 'rows') return undefined

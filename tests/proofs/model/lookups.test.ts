@@ -6,7 +6,7 @@ import { runScenarios } from './run-scenarios.ts'
 import { inTurn, isLong } from '../../is-long.ts'
 
 test('a lookup is never lost where its list can be identified, never paid twice and never shown in a wrong state', async () => {
-  const { wrong, schedules, paid } = await runScenarios('lookups', inTurn(lookupScenarios(isLong), 3))
+  const { wrong, schedules, paid } = await runScenarios('lookups', inTurn(lookupScenarios(isLong), 16))
   expect(wrong.slice(0, 20)).toEqual([])
   expect(schedules).toBeGreaterThan(isLong ? 20_000 : 900)
   // Only paid runs can be lost or paid twice, and runs without a charge take the most schedules.

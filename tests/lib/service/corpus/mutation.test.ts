@@ -71,6 +71,31 @@ test('JSON that is cut off is never read as no result', () => {
   expect(wrong).toEqual([])
 }, 1_800_000)
 
+test('a table that is cut off before the last cell of a line is never read as no result', () => {
+  const wrong: string[] = []
+  const isTable = ({ headers, body }: CorpusReply): boolean => headers?.['content-type'] === 'text/csv' && !body.includes('"')
+  for (const reply of corpus.filter(isTable)) {
+    const separator = /[,;\t]/.exec(reply.body)?.[0] ?? ','
+    for (let at = 1; at < reply.body.length; at++) {
+      const received = reply.body.slice(0, at)
+      const isLastCell = !reply.body.slice(at).split('\n')[0]?.includes(separator)
+      const means = meansOf(reply, received)
+      if (!isLastCell && !received.endsWith('\n') && (means === 'nobody' || means === 'empty')) wrong.push(`${reply.id} after ${at}: ${means}`)
+    }
+  }
+  expect(corpus.filter(isTable).length).toBeGreaterThan(0)
+  expect(wrong).toEqual([])
+})
+
+test('the only record of a reply may say that no one was found, with other objects beside it', () => {
+  const beside = [{}, { took: { ms: 12 } }, { sources: ['a', 'b'], plan: { name: 'Pro' } }]
+  for (const status of ['not_found', 'No match', 'no_results'])
+    for (const others of beside) {
+      const body = JSON.stringify([{ ...others, status, full_name: 'Ada Beispiel', domain: 'beispiel.example' }])
+      expect([body, readReply('lookup', { status: 200, headers: {}, body }).means]).toEqual([body, 'nobody'])
+    }
+})
+
 test('a heading row whose line does not end is no empty table', () => {
   expect(readReply('download', { status: 200, headers: {}, body: 'full_name,email,linkedin_u' }).means).not.toBe('empty')
   expect(readReply('download', { status: 200, headers: {}, body: 'full_name,email,linkedin_url\n' }).means).toBe('empty')
