@@ -1,6 +1,7 @@
 // Compares the outcome of a corpus reply with what Muster promises for any reply: one request per click, nothing called free without
 // certainty, nothing paid lost.
 import { getDoubtfulCount, isLive } from '../../../lib/runs/model/run.ts'
+import { alternatives } from '../../lib/service/corpus/corpus.ts'
 import { certainStatuses } from '../model/corpus-replies.ts'
 import type { CorpusCell } from './corpus-faults.ts'
 import { startOperations } from './fault.ts'
@@ -15,7 +16,7 @@ const isComplete = ({ delivery }: CorpusCell): boolean => delivery === 'whole' |
 const mayHold = ({ reply: { expect } }: CorpusCell, count: number): boolean => {
   const means = [expect.means, ...listOf(expect['alsoOk'])]
   if (count === 0) return means.includes('nobody')
-  const counts = [...(expect.rows === undefined ? [] : [expect.rows]), ...listOf(expect['alsoRows'])]
+  const counts = alternatives(expect, 'rows')
   return means.some(one => ['result', 'found', 'rows', 'more'].includes(String(one))) && (counts.length === 0 || counts.includes(count))
 }
 

@@ -1,6 +1,7 @@
 // Finds violations at the end of a simulation: double charges, lost results, and states that contradict what was charged.
 import type { StoredPerson } from '../../../lib/database/stored-runs.ts'
 import { getDoubtfulCount, type Run } from '../../../lib/runs/model/run.ts'
+import { alternatives } from '../../lib/service/corpus/corpus.ts'
 import { corpusReplyOf, isChargedRefusal, isInDoubt, isStartCharged, mayBeFree, rowsInStart } from './corpus-replies.ts'
 import type { Environment } from './environment.ts'
 import type { History } from './histories.ts'
@@ -14,8 +15,7 @@ const free = new Set<Run['state']['is']>(['not-sent', 'not-started', 'refused'])
 const wantedRows = (run: Run, environment: Environment, stored: number): number | undefined => {
   const reply = corpusReplyOf(environment)
   // A worker killed after the first page asks for it again, and then gets the whole list in place of the second page.
-  const inPage = [reply?.expect.rows ?? 0, ...(reply?.expect.alsoRows ?? [])]
-  if (reply?.expect.means === 'more' && inPage.some(rows => stored === rowsAtService + rows)) return stored
+  if (reply?.expect.means === 'more' && alternatives(reply.expect, 'rows').includes(stored - rowsAtService)) return stored
   const inStart = rowsInStart(environment)
   if (inStart !== undefined) return inStart
   if (reply?.operation === 'download' && reply.expect.means === 'rows') return undefined

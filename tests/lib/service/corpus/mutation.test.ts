@@ -80,7 +80,8 @@ test('a table that is cut off before the last cell of a line is never read as no
       const received = reply.body.slice(0, at)
       const isLastCell = !reply.body.slice(at).split('\n')[0]?.includes(separator)
       const means = meansOf(reply, received)
-      if (!isLastCell && !received.endsWith('\n') && (means === 'nobody' || means === 'empty')) wrong.push(`${reply.id} after ${at}: ${means}`)
+      if (!isLastCell && !received.endsWith('\n') && (means === 'nobody' || means === 'empty'))
+        wrong.push(`${reply.id} after ${at}: ${means}`)
     }
   }
   expect(corpus.filter(isTable).length).toBeGreaterThan(0)
