@@ -1,6 +1,7 @@
 // Downloads the further pages of a list, so that a list with many pages becomes one reading.
 import type { OnBytes } from '../../service/http.ts'
 import type { DownloadReading, NextPage } from '../../service/readings.ts'
+import { countBeside } from '../../service/reply/record-maps.ts'
 import type { Clock } from '../model/dependencies.ts'
 
 const maxPages = 1_000
@@ -84,7 +85,7 @@ export const createReadAllPages = ({ fetchPage, sleep, onBytes }: PageDependenci
       next = 'next' in page ? page.next : undefined
       const isLast = 'isLast' in page || page.rows.length === 0 || (!next && reportedCount !== undefined)
       if (isLast)
-        return rows.length < (reportedCount ?? 0)
+        return countBeside(rows, reportedCount ?? 0) < (reportedCount ?? 0)
           ? asPart()
           : { is: 'rows', rows, ...unreadSoFar(), ...(list === undefined ? {} : { list }) }
     }

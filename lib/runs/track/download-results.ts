@@ -8,7 +8,7 @@ import { readPlainUrl } from '../../service/hosts.ts'
 import type { DownloadReading, StatusReading } from '../../service/readings.ts'
 import type { OnBytes } from '../../service/http.ts'
 import type { ReadingGuard } from '../../service/reading-guard.ts'
-import { countRows } from '../../service/reply/record-maps.ts'
+import { countBeside } from '../../service/reply/record-maps.ts'
 import type { ReadRows } from '../../service/reply/resting-rows.ts'
 import type { Dependencies, Ledger } from '../model/dependencies.ts'
 import { isListOfRun } from '../machine/list-identifier.ts'
@@ -34,9 +34,6 @@ export interface DownloadedList {
 }
 
 const noDownloadCodes = new Set<FailureCode>(['notFound', 'noRowsFound', 'unreadable'])
-
-/** How many people or companies some rows are, where they are fewer rows than the service counted: a row may hold several. */
-const countBeside = (rows: readonly unknown[], counted: number): number => (rows.length < counted ? countRows(rows) : rows.length)
 
 /** The results in a status reply: its rows where they are as many as it counts, else its link, else its rows as a part. */
 const readStatusResults = (status: StatusReading): DownloadReading | undefined => {
@@ -210,13 +207,14 @@ export const createDownloadResults = (dependencies: Dependencies, step: Step, st
       case 'not-ready':
       default: {
         const { words: message, retryAfterMs, part } = reading
-        if (part && isPartialFinal(run, clock.now(), undefined, part.rows.length)) {
+        const count = part && countBeside(part.rows, part.reportedCount ?? 0)
+        if (part && count !== undefined && isPartialFinal(run, clock.now(), undefined, count)) {
           const { rows, reportedCount, unread } = part
-          await storeResults(run.id, rows, source, { reportedCount, unread, isPart: rows.length >= (reportedCount ?? 0) }, { createReader })
+          await storeResults(run.id, rows, source, { reportedCount, unread, isPart: count >= (reportedCount ?? 0) }, { createReader })
           return undefined
         }
         const failure = { code: 'notReady', message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const
-        return pause(run, failure, part ? { is: 'partial-download', failure, rows: part.rows.length } : undefined)
+        return pause(run, failure, count === undefined ? undefined : { is: 'partial-download', failure, rows: count })
       }
     }
   }

@@ -25,6 +25,9 @@ export const countRecords = (value: unknown, kind?: RecordKind | 'other'): numbe
 export const countRows = (rows: readonly unknown[]): number =>
   rows.reduce<number>((sum, row) => sum + Math.max(1, expandRow(row).length), 0)
 
+/** The same where the rows are fewer than the service counted, else the number of rows: a row may hold several people. */
+export const countBeside = (rows: readonly unknown[], counted: number): number => (rows.length < counted ? countRows(rows) : rows.length)
+
 /** A map. `rows`: its results, each with its key. `misses`: how many keys hold no result. `beside`: its other fields. `unread`: values among the results that are no row. */
 export interface RecordMap {
   rows: unknown[]

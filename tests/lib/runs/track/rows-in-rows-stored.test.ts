@@ -152,6 +152,17 @@ describe('through the real store', () => {
     expect(page).toBeGreaterThan(100)
   })
 
+  test('pages of companies with their people are the whole list once their people are as many as the service counts', async () => {
+    // The run was started for 50.
+    const companies = Array.from({ length: 10 }, (_, at) => ({
+      company: `Contoso ${at}`,
+      people: peopleOf(50, 0).slice(at * 5, at * 5 + 5)
+    }))
+    const pages = [1, 2].map(page => JSON.stringify({ page, total_pages: 2, total: 50, results: companies.slice(page * 5 - 5, page * 5) }))
+    const { run, chunks } = await store(...pages)
+    expect([countLost(chunks, 50), run.state]).toEqual([0, { is: 'collected', rows: 50 }])
+  })
+
   test('a list that the service never calls complete is stored as partial', async () => {
     const { run } = await store(JSON.stringify({ status: 'running', results: peopleOf(30, 0) }))
     expect(run.state).toEqual({ is: 'collected', rows: 30, isPart: true })
