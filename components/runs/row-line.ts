@@ -53,7 +53,7 @@ const runningLine = (run: Run, now: number): string | undefined => {
   if (isUnknownStatus(state.status)) return t('runStatusUnclear')
   if (isSlow(run, now)) return undefined
   const { text } = runProgress(state.status, childCounts)
-  if (text === '') return childCounts ? undefined : t('runRunningFor', formatDuration(now - (sentAt ?? createdAt)))
+  if (text === '') return childCounts ? undefined : t('runRunningFor', formatDuration(Math.max(1_000, now - (sentAt ?? createdAt))))
   return [text, timeLeftText(run, now)].filter(Boolean).join(' · ')
 }
 

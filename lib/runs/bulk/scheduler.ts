@@ -19,8 +19,8 @@ import { createPersonLookups } from './person-lookups.ts'
 
 /** Longest wait inside the worker; longer waits use the alarm. */
 const maxInWorkerWaitMs = 20_000
-/** Pauses the run with this many downloads that need the user. */
-const maxBlockedDownloads = 3
+/** Starts no more children with this many whose results cannot be had for now. */
+const maxBlocked = 3
 
 /** `isHeld`: starts nothing new for now, because an update of Muster is about to replace the worker. */
 export const createScheduler = (
@@ -65,10 +65,17 @@ export const createScheduler = (
     return wait
   }
 
-  /** Only the user can get these results: starting more children would cost, and their results would not arrive either. */
-  const findBlockedDownload = (run: Run, live: readonly Run[]): Failure | undefined => {
-    const pauses = live.flatMap(({ parentId, pause }) => (parentId === run.id && pause && needsUser(pause) ? [pause] : []))
-    return pauses.length >= maxBlockedDownloads ? (pauses.find(pause => !isNotReached(pause)) ?? pauses[0]) : undefined
+  /**
+   * Why the results of children cannot be had: only the user can get those of three, or the checks of three fail, and of most. Starting more
+   * would cost, and their results might not arrive either.
+   */
+  const findFailing = (run: Run, live: readonly Run[]): Failure | undefined => {
+    const children = live.filter(({ parentId }) => parentId === run.id)
+    const pauses = children.flatMap(({ pause }) => pause ?? [])
+    const forUser = pauses.filter(needsUser)
+    if (forUser.length >= maxBlocked) return forUser.find(pause => !isNotReached(pause)) ?? forUser[0]
+    const failed = pauses.filter(pause => isNotReached(pause) || pause.code === 'serviceError' || pause.code === 'unreadable')
+    return failed.length >= maxBlocked && failed.length * 2 > children.length ? failed[0] : undefined
   }
 
   /**
@@ -84,9 +91,10 @@ export const createScheduler = (
       return undefined
     }
     const isBehindLimit = limitWaitMs !== undefined
-    const blocker = findBlockedDownload(run, live) ?? (await kind.findBlocker?.(run, counts))
+    const failing = findFailing(run, live)
+    const blocker = failing ?? (await kind.findBlocker?.(run, counts))
     // A sign-in page in the network's way redirects each call, and goes away without the user.
-    const away = blocker && isNotReached(blocker) ? waitOn(run, blocker) : undefined
+    const away = blocker && (isNotReached(blocker) || (failing && !needsUser(failing))) ? waitOn(run, blocker) : undefined
     const mayStart = counts.waiting > 0 && !isBehindLimit && !isHeld() && (counts.running < kind.maxConcurrent || blocker !== undefined)
     const next = mayStart && !blocker ? await kind.findNext(run) : undefined
     const hold = away ?? (next && (await findHold(run, next.connectionId, live)))

@@ -74,3 +74,7 @@ test.each<[title: string, age: number, time: string | undefined]>([
 ])('lists of one search are told apart by their time, which the name may have: %s, %i ms ago', (listTitle, age, time) => {
   expect(rowTime(makeRun({ is: 'collected', rows: 5 }, { listTitle, changedAt: now - age }), now)?.replace('\u202F', ' ')).toBe(time)
 })
+
+test('a run that has just begun runs for a second, and never for none', () => {
+  expect(rowLine(makeRun(running, { sentAt: now }), now).sentence).toBe('Running for 1 sec')
+})

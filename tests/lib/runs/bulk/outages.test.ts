@@ -188,6 +188,37 @@ test('a sign-in page in the way of three lookups stops no list', async () => {
   expect(await readParent(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { waiting: 0, running: 0 } })
 })
 
+const broken: Record<string, () => Response | Promise<never>> = {
+  'are redirected': outageKinds['a redirect to a login page'],
+  'cannot be read': () => new Response('}', { headers: { 'content-type': 'application/json' } }),
+  'meet an error': error(500),
+  'get no reply': outageKinds.unreachable
+}
+test.each(Object.keys(broken).filter((_, n) => isLong || n === 3))(
+  'a list whose checks %s while its starts succeed starts few more, and goes on by itself',
+  async how => {
+    let isBroken = true
+    const answer = ({ url }: Request): ReturnType<(typeof broken)[string]> | undefined =>
+      isBroken && !url.endsWith('/person_search') ? broken[how]!() : undefined
+    const sandbox = await createSandbox(answer, { ...quickLookups, findsEmail: () => true })
+    await saveLookupLimits(sandbox.database, { ...noPace, minGapMs: 3 * minuteMs })
+    await startPeople(sandbox, sandbox.startWorker(), createProfileUrls(10))
+    const wakeUntil = async (untilMs: number): Promise<void> => {
+      while (sandbox.clock.now < untilMs && (await readParent(sandbox)).state.is === 'running') {
+        sandbox.clock.now = Math.max(sandbox.clock.now + minuteMs, sandbox.alarm.set?.scheduledTime ?? 0)
+        await sandbox.startWorker().wake()
+      }
+    }
+    await wakeUntil(sandbox.clock.now + hourMs)
+    expect(getProfiles(sandbox).length).toBeLessThan(7)
+    expect(await readParent(sandbox)).toMatchObject({ state: { is: 'running' }, pause: { code: expect.stringMatching(/Away$/) } })
+    isBroken = false
+    await wakeUntil(sandbox.clock.now + 4 * hourMs)
+    expect(await readParent(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 10, waiting: 0, running: 0 } })
+    expect(getProfiles(sandbox)).toHaveLength(10)
+  }
+)
+
 test('a worker killed at any boundary of a wait leaves it to the next, which requests no one twice', async () => {
   for (let boundary = isLong ? 1 + (turn % 3) : 24; boundary < 60; boundary += isLong ? 3 : 60) {
     let isAway = false
