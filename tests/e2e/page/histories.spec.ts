@@ -9,7 +9,7 @@ import { expect, test, type Sandbox } from '../support/fixture.ts'
 import { setLimits } from '../support/set-limits.ts'
 import { isLong } from '../../is-long.ts'
 
-const count = isLong ? 90 : 6
+const count = isLong ? 45 : 6
 // The test before a commit repeats the same histories.
 const seed = Number(process.env['MUSTER_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_261_121))
 

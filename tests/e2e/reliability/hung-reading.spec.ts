@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { turn } from '../../is-long.ts'
 import { ownBuild } from '../support/browser.ts'
 import { expect, rowOf, test } from '../support/fixture.ts'
 import { startUndriven } from '../support/start-undriven.ts'
@@ -37,6 +38,8 @@ test(
   'a reply that is read forever is put aside once the browser has ended two workers, and nothing is sent twice',
   { tag: '@long' },
   async ({ sandbox }) => {
+    // A worker that hangs takes one of two cores for minutes.
+    test.skip(turn % 3 !== 0, 'It is played in every third run.')
     test.setTimeout(2 * maxMs)
     const { requests } = sandbox.service
     const count = (path: string): number => requests.filter(request => request.path === path).length

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { ConsoleMessage, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { apiSettingsSchema } from '../../../lib/service/api-settings.ts'
+import { turn } from '../../is-long.ts'
 import type { ServiceVariant } from '../../programs/service/variants/variant.ts'
 import { testApiKey, nameOf } from '../../programs/service/variants/expected.ts'
 import { serviceVariants } from '../../programs/service/variants/index.ts'
@@ -70,13 +71,17 @@ const readPeople = (csv: string): string[] =>
     nameOf({ email: row['Email'] ?? '', fullName: row['Full name'] ?? '', company: row['Company'] ?? '' })
   )
 
+/** Variants that the story asks about; of the others a run plays the half of which it is the turn. */
+const named = new Set(['Link on another host', 'Key in replies'])
+
 const open: ServedVariant[] = []
 test.afterEach(() => Promise.all(open.splice(0).map(served => served.close())))
 
-test('every service variant gives its results, and no file or page shows the API key', { tag: '@long' }, async ({ sandbox }) => {
+test('each service variant gives its results, and no file or page shows the API key', { tag: '@long' }, async ({ sandbox }) => {
   test.setTimeout(1_500_000)
   const { context } = sandbox.browser
-  const servers = await Promise.all(serviceVariants.map(async variant => ({ variant, served: await serveVariant(variant) })))
+  const variants = serviceVariants.filter((variant, n) => named.has(variant.name) || n % 2 === turn % 2)
+  const servers = await Promise.all(variants.map(async variant => ({ variant, served: await serveVariant(variant) })))
   open.push(...servers.map(({ served }) => served))
   const consoleTexts: string[] = []
   const note = (message: ConsoleMessage): void => void consoleTexts.push(message.text())
@@ -87,7 +92,8 @@ test('every service variant gives its results, and no file or page shows the API
   const popup = await sandbox.popup(network)
   const tab = popup.url()
   const settings = await sandbox.options()
-  const byHand = servers.filter(({ variant }) => !variant.apiSettings).slice(0, 2)
+  // A second connection comes after the first one, and would not be used.
+  const byHand = servers.filter(({ variant }) => !variant.apiSettings).slice(0, 1)
   for (const one of servers) {
     const { variant, served } = one
     if (byHand.includes(one)) await connectBySettings(sandbox, served)

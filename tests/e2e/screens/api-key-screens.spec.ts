@@ -126,7 +126,7 @@ const seeInFull = async (sandbox: Sandbox, popup: Page, name: string, repeated =
 const files = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter(one => one.isFile()).map(one => join(one.parentPath, one.name))
 
-for (const keep of ['always', 'session'] as const) {
+for (const keep of inTurn(['always', 'session'] as const, 2)) {
   test(
     `an API key kept ${keep === 'always' ? 'permanently' : 'for the session'} is only where it belongs`,
     { tag: '@long' },

@@ -13,8 +13,6 @@ import { delimiter, relative, resolve } from 'node:path'
  */
 
 const root = resolve(import.meta.dirname, '../../..')
-/** The greatest weight of the lanes that run together: on two cores, two more than keeps them busy, since browsers mostly wait. */
-const maxWeight = 4
 /** @type {Record<string, Outcome>} */
 const outcomes = { passed: 'passed', expected: 'passed', failed: 'failed', unexpected: 'failed', flaky: 'failed' }
 
@@ -149,11 +147,12 @@ const runLane = async ({ name, command, reporter, isPatient = false, args = [] }
  * Prints the failures and the slowest files, then one line that may have a `closing`, and sets the exit code.
  * After a signal each lane has `closingTimeMs` to end, since a browser needs some seconds to close.
  * @param {readonly Lane[]} lanes
- * @param {{ folder?: string, environment?: Record<string, string>, closing?: string, closingTimeMs?: number }} [options]
+ * @param {{ folder?: string, environment?: Record<string, string>, closing?: string, closingTimeMs?: number, maxWeight?: number }} [options]
+ * `maxWeight`: the greatest weight of the lanes that run together. On two cores, two more than keeps them busy: browsers mostly wait.
  */
 export const runLanes = async (
   lanes,
-  { folder = resolve(root, 'test-results/lanes'), environment = {}, closing = '', closingTimeMs = 15_000 } = {}
+  { folder = resolve(root, 'test-results/lanes'), environment = {}, closing = '', closingTimeMs = 15_000, maxWeight = 4 } = {}
 ) => {
   const started = Date.now()
   rmSync(folder, { recursive: true, force: true })
