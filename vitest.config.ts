@@ -17,7 +17,8 @@ const createProject = (name: string, test: TestProjectInlineConfiguration['test'
     setupFiles: ['tests/setup.ts', 'tests/components/clean-up.ts'],
     // Properties make much garbage that is young.
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 60_000,
+    // The long form shares the processor with the browsers for most of an hour.
+    testTimeout: process.env['MUSTER_LONG'] ? 600_000 : 60_000,
     expect: { poll: { timeout: 20_000 } },
     ...test
   }

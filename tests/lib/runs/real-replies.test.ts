@@ -15,7 +15,7 @@ import {
 import { createProfileUrls, getRequestedProfiles, startPeople } from './bulk/people-sandbox.ts'
 import { createSandbox, type Fault, type Sandbox } from './sandbox.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** One reply: its status, its body as sent, and its headers. */
 type Sent = readonly [status: number, body: string, headers?: Record<string, string>]

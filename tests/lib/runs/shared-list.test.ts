@@ -9,7 +9,7 @@ import { isLong } from '../../is-long.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { hasPeopleRunEnded, readPeopleRun, readRows, startPeople } from './bulk/people-sandbox.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** Person 3 has the name of person 0, and no one is found for every person whose `found` is false. */
 const urlOf = (n: number): string => `https://www.linkedin.com/in/${['ada-beispiel', 'bob-muster', 'p-7', 'ada-beispiel-2b'][n]}`

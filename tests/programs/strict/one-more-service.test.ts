@@ -8,7 +8,7 @@ import { startsOf } from './descriptions.ts'
 import { play, type PlayedFault } from './play.ts'
 import { startNames } from './strict-service.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** Seven people in one request, ids that are numbers, results of their own, and a token in a header. */
 const invented = {

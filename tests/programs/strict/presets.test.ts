@@ -15,7 +15,7 @@ import { descriptionOf, settingsOf, startsOfPresets } from './descriptions.ts'
 import { key, play, type PlayedFault, type PlayOptions } from './play.ts'
 import { serveStrictly, startNames } from './strict-service.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const open: { close: () => Promise<void> | void }[] = []
 afterEach(async () => {

@@ -16,7 +16,7 @@ const chooseCells = (faults: readonly Fault[], fault: Fault): Cell[] => {
 }
 
 export const describeMatrix = (part: string, faults: readonly Fault[]): void => {
-  vi.setConfig({ testTimeout: 120_000 })
+  vi.setConfig({ testTimeout: 600_000 })
   let otherOrigin: FaultServer
   let timers: ReturnType<typeof holdTimers>
   const thrown: unknown[] = []

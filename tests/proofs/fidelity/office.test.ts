@@ -16,7 +16,7 @@ if (isLong && office === undefined) console.log('There is no LibreOffice on this
 const csvOf = async (records: readonly unknown[]): Promise<Uint8Array> => new Uint8Array(await new Blob(toCsv(records)).arrayBuffer())
 
 describe.runIf(isLong && office !== undefined)('in LibreOffice', () => {
-  test('cells that a spreadsheet would run are text', { timeout: 120_000 }, async () => {
+  test('cells that a spreadsheet would run are text', { timeout: 600_000 }, async () => {
     const records = formulas.map((text, n) => ({
       full_name: 'Ada Beispiel',
       email: `ada.${n}@beispiel.example`,
@@ -34,7 +34,7 @@ describe.runIf(isLong && office !== undefined)('in LibreOffice', () => {
     )
   })
 
-  test('blanks at the ends of a text stay', { timeout: 120_000 }, async () => {
+  test('blanks at the ends of a text stay', { timeout: 600_000 }, async () => {
     const rows = [[' a'], ['a '], ['  a b  '], ['a']]
     const workbook = await toXlsx([{ name: 'Contacts', headings: ['Note'], rows }])
     expect(textsByOffice(workbook, 'xlsx', 1)).toEqual([['Note'], ...rows])

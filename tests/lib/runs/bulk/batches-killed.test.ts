@@ -14,7 +14,7 @@ import {
 import { clickOnPutAside, killAtEachBoundary } from '../paid-run.ts'
 import { isLong, turn } from '../../../is-long.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 describe('with one killed worker after another', () => {
   test.each(isLong ? Array.from({ length: 9 }, (_, n) => n * 9 + (turn % 9) + 2) : [73])(

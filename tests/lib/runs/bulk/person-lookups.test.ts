@@ -18,7 +18,7 @@ import { clickOnPutAside } from '../paid-run.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 import { isLong, turn } from '../../../is-long.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 test('nine people become one list in their order, with one request each and no faster than the limit', async () => {
   const sandbox = await createSandbox(undefined, quickLookups)

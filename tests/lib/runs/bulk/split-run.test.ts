@@ -15,7 +15,7 @@ import { clickOnPutAside } from '../paid-run.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { isLong, turn } from '../../../is-long.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 describe('a split search', () => {
   /** The number of rows in the parent run, and of unique people among them. */

@@ -15,7 +15,7 @@ import type { TestWorker } from '../test-worker.ts'
 import { createTwoComputers } from '../../sync/two-computers.ts'
 import { isLong } from '../../../is-long.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 const numRuns = isLong ? 20 : 1
 
 const kinds = { import: 'import', enrichment: 'domains', lookup: 'lookup' } as const

@@ -7,7 +7,7 @@ import { createSandbox, type Sandbox } from '../sandbox.ts'
 import { isLong } from '../../../is-long.ts'
 
 // Some tests play a lookup once for each boundary at which a worker can be killed.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const url = 'https://www.linkedin.com/in/ada-beispiel'
 const createOrder = (changes: object = {}) => ({ clickId: 'click-0001', url, comparisonKey: url, ...changes })

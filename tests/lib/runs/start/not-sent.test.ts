@@ -149,5 +149,5 @@ test.each([
     }
     expect(endings.has('paid and stored')).toBe(isReachable)
   },
-  120_000
+  600_000
 )

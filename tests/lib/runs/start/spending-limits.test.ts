@@ -9,7 +9,7 @@ import { createSplitOrder, createSplitSandbox, getSentSearches, readSplitRun } f
 import { createImportOrder, createSandbox, type Sandbox } from '../sandbox.ts'
 import { isLong, turn } from '../../../is-long.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 const dayMs = 86_400_000
 
 const limitTo = async (sandbox: Sandbox, kind: SpendingKind, limits: Partial<KindLimits>): Promise<void> => {

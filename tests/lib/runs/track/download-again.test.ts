@@ -5,7 +5,7 @@ import { killAtEachBoundary, expectOnlyRun, jsonReply, readOnlyRun, createPaidRu
 const many: unknown[] = Array.from({ length: 26 }, () => JSON.parse(rowsText)).flat()
 
 // Some tests play a run once for each boundary at which a worker can be killed.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 test('replace the old results only if they are complete', async () => {
   let answer: Response | undefined

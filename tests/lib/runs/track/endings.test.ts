@@ -8,7 +8,7 @@ import { createPaidRun } from '../paid-run.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 import type { TestWorker } from '../test-worker.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

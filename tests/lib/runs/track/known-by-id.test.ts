@@ -4,7 +4,7 @@ import { presetSchema } from '../../../../lib/service/presets/schema.ts'
 import { createImportOrder, createSandbox, type Sandbox } from '../sandbox.ts'
 import { getPath, jsonReply, killAtEachBoundary, readOnlyRun } from '../paid-run.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const id = '7f0c0c0e-8f7e-4a57-9b1e-1f6f2f6f0a11'
 const preset = presetSchema.parse({

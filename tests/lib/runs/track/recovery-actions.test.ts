@@ -5,7 +5,7 @@ import { createSandbox, createImportOrder, type Fault, type Sandbox } from '../s
 import { isLong } from '../../../is-long.ts'
 
 // Some tests play a run once for each boundary at which a worker can be killed.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 describe('a run marked by the user', () => {
   const odd: Fault = request => (getPath(request) === '/check_list_status' ? jsonReply({ status: 'zorbing' }) : undefined)

@@ -17,7 +17,7 @@ import {
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 
 // Some tests play a run once for each boundary at which a worker can be killed.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const people = { outer: { inner: { deeper: { deepest: { found: JSON.parse(rowsText) } } } } }
 const correct = (sandbox: Sandbox) =>

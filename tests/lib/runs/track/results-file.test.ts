@@ -6,7 +6,7 @@ import { killAtEachBoundary, expectOnlyRun, jsonReply, readOnlyRun, createPaidRu
 import { type Fault, type Sandbox } from '../sandbox.ts'
 
 // Some tests play a run once for each boundary at which a worker can be killed.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 describe('a file that only a page can read', () => {
   const bytes = new Uint8Array([80, 75, 3, 4, 20, 0, ...new TextEncoder().encode('[Content_Types].xml xl/workbook.xml')])

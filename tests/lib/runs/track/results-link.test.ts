@@ -5,7 +5,7 @@ import { csvText, killAtEachBoundary, expectOnlyRun, jsonReply, createPaidRun, g
 import { createImportOrder, type Fault } from '../sandbox.ts'
 
 // Some tests play a run once for each boundary at which a worker can be killed.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 describe('a link to a file', () => {
   // Fewer rows than the status counted are stored after a while, beside that count.

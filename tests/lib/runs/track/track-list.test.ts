@@ -7,7 +7,7 @@ import { createSandbox, type Sandbox } from '../sandbox.ts'
 import { withReplaced } from '../test-worker.ts'
 
 // Some tests play a run once for each boundary at which a worker can be killed.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const full = (): Promise<never> => Promise.reject(new DOMException('full', 'QuotaExceededError'))
 const readBackup = (sandbox: Sandbox) =>
