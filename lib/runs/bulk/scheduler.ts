@@ -19,7 +19,7 @@ import { createPersonLookups } from './person-lookups.ts'
 
 /** Longest wait inside the worker; longer waits use the alarm. */
 const maxInWorkerWaitMs = 20_000
-/** Starts no more children with this many whose results cannot be had for now. */
+/** No more children are started once the results of this many cannot be downloaded. */
 const maxBlocked = 3
 
 /** `isHeld`: starts nothing new for now, because an update of Muster is about to replace the worker. */
@@ -66,8 +66,8 @@ export const createScheduler = (
   }
 
   /**
-   * Why the results of children cannot be had: only the user can get those of three, or the checks of three fail, and of most. Starting more
-   * would cost, and their results might not arrive either.
+   * Why no more children are started: the results of three need the user, or checks fail for most children and at least three. More starts
+   * would cost, and their results might not arrive.
    */
   const findFailing = (run: Run, live: readonly Run[]): Failure | undefined => {
     const children = live.filter(({ parentId }) => parentId === run.id)

@@ -23,7 +23,7 @@ export type Content =
 
 /**
  * A heading row of unknown columns is no table without rows, so only a certain table may be empty. A heading row without the end of its line may be
- * all that arrived of a table, and what ends within a row is not all of it.
+ * all that arrived of a table, and a table that ends within a row was cut off.
  */
 const readTable = (text: string, isCsv: boolean): unknown[] | undefined => {
   const records = readJsonLines(text)

@@ -75,6 +75,6 @@ test.each<[title: string, age: number, time: string | undefined]>([
   expect(rowTime(makeRun({ is: 'collected', rows: 5 }, { listTitle, changedAt: now - age }), now)?.replace('\u202F', ' ')).toBe(time)
 })
 
-test('a run that has just begun runs for a second, and never for none', () => {
+test('a run that has just begun says that it runs for 1 second, not 0', () => {
   expect(rowLine(makeRun(running, { sentAt: now }), now).sentence).toBe('Running for 1 sec')
 })

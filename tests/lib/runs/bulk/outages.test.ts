@@ -195,7 +195,7 @@ const broken: Record<string, () => Response | Promise<never>> = {
   'get no reply': outageKinds.unreachable
 }
 test.each(Object.keys(broken).filter((_, n) => isLong || n === 3))(
-  'a list whose checks %s while its starts succeed starts few more, and goes on by itself',
+  'where checks %s and starts succeed, a list starts only a few more people, and the rest once checks work again',
   async how => {
     let isBroken = true
     const answer = ({ url }: Request): ReturnType<(typeof broken)[string]> | undefined =>

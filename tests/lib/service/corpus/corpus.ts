@@ -33,7 +33,7 @@ export const corpus: readonly CorpusReply[] = files.flatMap(readCorpus)
 const judged = ['retryAfterMs', 'percent', 'count', 'rows', 'total', 'email', 'emailStatus', 'phone', 'link'] as const
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-/** All values of a field that a human holds to be right; none where the reply is not judged by it. */
+/** Every right value of a field, as a human judged the reply; none where the field is not judged. */
 export const alternatives = (expect: Expected, field: string): unknown[] => [
   ...(expect[field] === undefined ? [] : [expect[field]]),
   ...listOf(expect[`also${field.charAt(0).toUpperCase()}${field.slice(1)}`])
