@@ -29,7 +29,7 @@ const hasOpenQuote = (line: string): boolean => line.split('"').length % 2 === 0
 
 /**
  * Whether the last line of a table has no end, and fewer cells than the headings and the line before it: the rest of it never arrived. False
- * where quotes make that doubtful.
+ * where quotes make that doubtful, and for one cell below rows, which may be a closing remark.
  */
 export function endsWithinRow(text: string): boolean {
   const startOfLast = (end: number): number => Math.max(text.lastIndexOf('\n', end), text.lastIndexOf('\r', end)) + 1
@@ -40,7 +40,8 @@ export function endsWithinRow(text: string): boolean {
   if (upTo === 0 || last.trim() === '' || last.includes('"') || hasOpenQuote(before)) return false
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1)
   const [headings = [], row = [], end] = readCsvLines([first, before, last].join('\n'))?.lines ?? []
-  return end !== undefined && end.length < headings.length && end.length < row.length
+  const isRemark = end?.length === 1 && before.trimStart() !== first
+  return end !== undefined && !isRemark && end.length < headings.length && end.length < row.length
 }
 
 /**

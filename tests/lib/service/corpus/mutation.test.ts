@@ -88,6 +88,11 @@ test('a table that is cut off before the last cell of a line is never read as no
   expect(wrong).toEqual([])
 })
 
+test('a closing remark below a table, without the end of its line, loses no row', () => {
+  const body = 'full_name,email\nAda Beispiel,ada@beispiel.example\nBo Muster,bo@muster.example\n2 people'
+  expect(readReply('download', { status: 200, headers: {}, body }).means).toBe('rows')
+})
+
 test('the only record of a reply may say that no one was found, with other objects beside it', () => {
   const beside = [{}, { took: { ms: 12 } }, { sources: ['a', 'b'], plan: { name: 'Pro' } }]
   for (const status of ['not_found', 'No match', 'no_results'])
