@@ -76,12 +76,12 @@ const groups: Readonly<Record<string, (row: Row, n: number) => boolean>> = {
 for (const target of ['worker', 'process', 'browser'] as const)
   for (const [group, isInGroup] of Object.entries(groups))
     test(
-      `${target === 'worker' ? 'every third' : 'every sixth'} point ${group}, the ${target} killed`,
+      `${target === 'worker' ? 'every fifth' : 'every tenth'} point ${group}, the ${target} killed`,
       { tag: '@long' },
       async ({ sandbox, over }) => {
         test.setTimeout(1_200_000)
         const rows = crashRows.filter(isInGroup)
-        await survive(sandbox, inTurn(rows, target === 'worker' ? 3 : 6), target, over)
+        await survive(sandbox, inTurn(rows, target === 'worker' ? 5 : 10), target, over)
       }
     )
 
