@@ -43,14 +43,24 @@ const takePopup = (main: HTMLElement, known: ReadonlySet<string>, next: NextPlac
   return { [frameKeys.popup]: frame, ...pictures }
 }
 
-/** Keeps the first rows of the popup, where they are still those of `runs`, its newest. Without runs it keeps nothing, as on the first day. */
+/** What stands in place of rows. */
+const takeNoRuns = (main: HTMLElement): Record<string, unknown> => {
+  const empty = main.querySelector('[data-rows] > [data-empty]')
+  const section = empty?.closest('[data-runs]')
+  if (!section) return {}
+  const around = takePicture(section, inner => inner.parentElement === section && !inner.contains(empty))
+  const frame: PopupFrame = { language: language(), places: [{ around, ids: [], isAbovePage: false }] }
+  return { [frameKeys.noRuns]: frame }
+}
+
+/** Keeps the first rows of the popup, where they are still those of `runs`, its newest; without runs, what says that there are none. */
 export const keepRows = async (database: Database, runs: readonly Run[], next: NextPlaces): Promise<void> => {
-  if (runs.length === 0) return area.remove(frameKeys.popup)
+  if (runs.length === 0) await area.remove(frameKeys.popup)
   const main = document.querySelector<HTMLElement>('#root main')
   if (!main?.querySelector('[data-runs]')) return
   const isTrue = async (): Promise<boolean> =>
-    (await isShownDatabase(database)) && JSON.stringify((await readRuns(database, runs.length)).runs) === JSON.stringify(runs)
-  await keepFrames(area, takePopup(main, new Set(runs.map(({ id }) => id)), next), isTrue)
+    (await isShownDatabase(database)) && JSON.stringify((await readRuns(database, Math.max(1, runs.length))).runs) === JSON.stringify(runs)
+  await keepFrames(area, runs.length === 0 ? takeNoRuns(main) : takePopup(main, new Set(runs.map(({ id }) => id)), next), isTrue)
 }
 
 /** A list with nothing but its rows: no search, which may be a name, and no open record. */

@@ -9,6 +9,8 @@ const prefix = 'frame:'
 /** The entries of the browser's session storage. */
 export const frameKeys = {
   popup: `${prefix}popup`,
+  /** a popup without runs; the first run drops it */
+  noRuns: `${prefix}no-runs`,
   /** changes whenever a list's frame is dropped */
   since: `${prefix}since`,
   run: (id: string): string => `${prefix}run:${id}`,
@@ -108,7 +110,7 @@ const findUntrue = (table: string, request: DBCoreMutateRequest): readonly strin
     // A run of a parent run has no row.
     if (isChild(request)) return []
     const ids = keysOf(request, 'id')?.map(String)
-    return ids?.flatMap(id => [frameKeys.run(id), frameKeys.list(id)]) ?? 'all'
+    return ids ? [frameKeys.noRuns, ...ids.flatMap(id => [frameKeys.run(id), frameKeys.list(id)])] : 'all'
   }
   if (table === 'settings') return keysOf(request, 'name')?.some(name => shownSettings.has(name)) === false ? [] : 'lists'
   if (!ofLists.has(table)) return 'all'

@@ -6,7 +6,7 @@ const rowHeight = 48
 
 /** Puts the rows into the skeleton. A row that was dropped leaves its place free. */
 export const showPopupFrame = (stored: Readonly<Record<string, unknown>>, language: string): void => {
-  const frame = readFrame<PopupFrame>(stored, frameKeys.popup)
+  const frame = readFrame<PopupFrame>(stored, frameKeys.popup) ?? readFrame<PopupFrame>(stored, frameKeys.noRuns)
   const main = document.querySelector('.skeleton > main')
   if (!main || frame?.language !== language || location.hash.length > 1) return
   for (const line of main.querySelectorAll('section:not(.page)')) line.remove()

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-// What the popup keeps for its next first frame: the rows of its runs, and nothing where there are none, as after "Delete everything".
+// What the popup keeps for its next first frame: the rows of its runs, or that there are none.
 import { beforeEach, expect, test } from 'vitest'
 import { keepRows } from '../../../components/shell/keep-frame.ts'
 import { storage } from '../../../lib/browser.ts'
+import { showPopupFrame } from '../../../lib/first-frame/show-frame.ts'
 import type { PopupFrame } from '../../../lib/first-frame/kept-frames.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 import { readRuns } from '../../../lib/runs/store/read-runs.ts'
@@ -14,7 +15,7 @@ const draw = (rows: string): void => {
   document.body.innerHTML = `<div id="root"><main><section data-runs><div data-rows>${rows}</div></section></main></div>`
 }
 
-test('rows are kept, and go when the last run does', async () => {
+test('rows are kept, and when the last run goes, the text in their place is', async () => {
   const database = createDatabase(`keep-${crypto.randomUUID()}`)
   await database.runs.put({ ...exampleRun('collected', { id: 'search' }), listedAt: 1 })
   draw('<ul><li data-run="search">VP Sales</li></ul>')
@@ -25,7 +26,11 @@ test('rows are kept, and go when the last run does', async () => {
   await storage.session.remove('frame:run:search')
   draw('<section data-empty>No lists yet</section>')
   await keepRows(database, [], { above: [], below: [] })
-  expect(await storage.session.get(null)).toEqual({})
+  const kept = await storage.session.get(null)
+  expect(Object.keys(kept)).toEqual(['frame:no-runs'])
+  document.body.innerHTML = '<div class="skeleton"><main><section class="page"></section><section></section></main></div>'
+  showPopupFrame(kept, 'en')
+  expect(document.querySelector('main')?.textContent).toBe('No lists yet')
 })
 
 test('rows are kept in the places of the next page, where nothing was just started', async () => {

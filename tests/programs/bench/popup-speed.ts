@@ -136,7 +136,7 @@ export const pagePaints = (turns: number, slow = 1): Promise<Paints> =>
                 add('rows at first', rows)
                 add('list at first', listed)
               }
-            if (size > 0) await readOnce(browser.context, popup, 'frame:popup')
+            await readOnce(browser.context, popup, size > 0 ? 'frame:popup' : 'frame:no-runs')
             if (size === 50) await readOnce(browser.context, list, 'frame:list:run-9000')
             // The first two turns fill the caches of code.
             for (let turn = -2; turn < turns; turn++) {
