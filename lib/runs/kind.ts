@@ -141,6 +141,13 @@ export const getDomains = (run: Requesting): readonly string[] | undefined => fi
 /** The second connection of a bulk lookup, where it has one. */
 export const getSecondConnection = (run: Requesting): SecondConnection | undefined => fieldsOf(run).second
 
+/** The run with this account at its second connection; as it is where it has none. */
+export const withSecondAccount = <Of extends Requesting>(run: Of, accountId: string | undefined): Of => {
+  const { request } = run
+  if (request.kind !== 'people' || !request.second || accountId === undefined) return run
+  return { ...run, request: { ...request, second: { ...request.second, accountId } } }
+}
+
 /** The titles of the lists that this list was made of here; undefined for any other run. */
 export const getMergedLists = (run: Requesting): readonly string[] | undefined => fieldsOf(run).mergedFrom
 

@@ -7,6 +7,7 @@ import { isFileList, isParentRun } from '../kind.ts'
 import type { Run } from '../model/run.ts'
 import { maxDueDistanceMs } from '../machine/schedule.ts'
 import { hasFreeCheck } from '../../service/preset-of.ts'
+import { questionPathOf } from '../../service/requests.ts'
 import { checkConnection, findOffline } from '../start/check-connection.ts'
 import { createNoteAnswer, isAnswer } from '../track/note-answer.ts'
 import { isAway, isOutage, maxAwayWaitMs, minAwayWaitMs, toAwayPause } from './waits.ts'
@@ -52,7 +53,7 @@ export const createHolds = (dependencies: Dependencies) => {
     const known = (await ledger.runsOfConnection(connectionId)).filter(isKnownThere)
     const newest = known.toSorted((a, b) => b.createdAt - a.createdAt)[0]
     const { value: connection } = checked
-    if (!newest && !hasFreeCheck(connection)) return undefined
+    if (questionPathOf(connection) === '' || (!newest && !hasFreeCheck(connection))) return undefined
     const { reading } = await client.ask(connection, newest ? currentIdentifier(newest) : '')
     return isAnswer(reading)
   }

@@ -5,8 +5,8 @@ import { fail, isNotReached, needsUser, type Failure, type Result } from '../../
 import { isOfKind, kindNames } from '../kind.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { applyEvent } from '../machine/machine.ts'
-import { maxResends } from './child-outcome.ts'
-import type { Run, ChildCounts } from '../model/run.ts'
+import { isOverdue, maxResends } from './child-outcome.ts'
+import { isLive, type Run, type ChildCounts } from '../model/run.ts'
 import { minBackoffMs, maxBackoffMs } from '../machine/schedule.ts'
 import { getMoment } from '../machine/transitions.ts'
 import type { Starts } from '../start/start.ts'
@@ -65,17 +65,33 @@ export const createScheduler = (
     return wait
   }
 
+  /** Do the checks of this child fail, though it may still have results? Its parent run waits for it no longer once it is overdue. */
+  const isFailing = (child: Run): boolean => {
+    const { pause } = child
+    const isFailure = pause && (isNotReached(pause) || pause.code === 'serviceError' || pause.code === 'unreadable')
+    return isFailure === true && isLive(child) && !isOverdue(child, clock.now())
+  }
+
   /**
-   * Why no more children are started: the results of three need the user, or checks fail for most children and at least three. More starts
-   * would cost, and their results might not arrive.
+   * Why no more children are started: the results of three need the user, or checks fail for three, and for most of those that were started
+   * since the first of these and were checked. More starts would cost, and their results might not arrive.
    */
-  const findFailing = (run: Run, live: readonly Run[]): Failure | undefined => {
+  const findFailing = async (run: Run, live: readonly Run[]): Promise<Failure | undefined> => {
     const children = live.filter(({ parentId }) => parentId === run.id)
-    const pauses = children.flatMap(({ pause }) => pause ?? [])
-    const forUser = pauses.filter(needsUser)
+    // No click changes that the service told no id.
+    const forUser = children.flatMap(({ pause }) => (pause && needsUser(pause) && pause.code !== 'noRunId' ? [pause] : []))
     if (forUser.length >= maxBlocked) return forUser.find(pause => !isNotReached(pause)) ?? forUser[0]
-    const failed = pauses.filter(pause => isNotReached(pause) || pause.code === 'serviceError' || pause.code === 'unreadable')
-    return failed.length >= maxBlocked && failed.length * 2 > children.length ? failed[0] : undefined
+    const newest = children.filter(isFailing).toSorted((a, b) => b.createdAt - a.createdAt)
+    const first = newest[maxBlocked - 1]
+    if (!first) return undefined
+    const since = (await ledger.runsOfConnection(first.connectionId)).filter(
+      ({ parentId, createdAt, ...child }) =>
+        parentId === run.id &&
+        createdAt >= first.createdAt &&
+        (child.state.is === 'collected' || (child.pause ?? child.checkedAt) !== undefined)
+    )
+    const failing = since.filter(isFailing)
+    return failing.length >= maxBlocked && failing.length * 2 > since.length ? newest[0]?.pause : undefined
   }
 
   /**
@@ -91,7 +107,7 @@ export const createScheduler = (
       return undefined
     }
     const isBehindLimit = limitWaitMs !== undefined
-    const failing = findFailing(run, live)
+    const failing = await findFailing(run, live)
     const blocker = failing ?? (await kind.findBlocker?.(run, counts))
     // A sign-in page in the network's way redirects each call, and goes away without the user.
     const away = blocker && (isNotReached(blocker) || (failing && !needsUser(failing))) ? waitOn(run, blocker) : undefined

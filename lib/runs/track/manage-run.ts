@@ -8,7 +8,20 @@ import { currentIdentifier } from '../machine/list-identifier.ts'
 import { applyEvent } from '../machine/machine.ts'
 import type { RunEvent } from '../machine/run-event.ts'
 import { uniqueListName } from '../model/unique-list-name.ts'
-import { getBatchIndex, getDomains, getPeopleBatch, getRequestedUrl, getSearch, isLookup, isParentRun, isSent, kindOf } from '../kind.ts'
+import {
+  getBatchIndex,
+  getDomains,
+  getPeopleBatch,
+  getRequestedUrl,
+  getSearch,
+  getSecondConnection,
+  isLookup,
+  isParentRun,
+  isSent,
+  kindOf,
+  withSecondAccount
+} from '../kind.ts'
+import { questionPathOf } from '../../service/requests.ts'
 import { needsApiKey, type Run } from '../model/run.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
 import { getMoment } from '../machine/transitions.ts'
@@ -82,10 +95,11 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
     return next ? ok(null) : fail('runChanged')
   }
 
-  /** Asks the service a free question, about the newest list of the run if it has one. Fails where no answer comes. */
+  /** Asks the service a free question, where it has one: about the newest list of the run if it has one. Fails where no answer comes. */
   const askService = async (run: Run): Promise<Result<null>> => {
     const checked = await checkConnection(dependencies, await connections.get(run.connectionId), run.serviceHost)
     if (!checked.ok) return checked
+    if (questionPathOf(checked.value) === '') return ok(null)
     const children = (await ledger.runsOfConnection(run.connectionId)).filter(({ parentId }) => parentId === run.id)
     const newest = children.filter(isKnownThere).toSorted((a, b) => b.createdAt - a.createdAt)[0]
     const { reading } = await client.ask(checked.value, newest ? currentIdentifier(newest) : uniqueListName('', clock.random))
@@ -96,11 +110,16 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
     const run = await ledger.get(id)
     if (run && isParentRun(run) !== isParent) return fail('runChanged')
     const connection = run && isParent ? await connections.get(run.connectionId) : undefined
+    const secondId = run && getSecondConnection(run)?.connectionId
+    const second = secondId === undefined ? undefined : await connections.get(secondId)
     const resumed = await step(id, { is: 'resume-tracking' })
     if (resumed.ok && connection) {
-      await ledger.change(id, ({ mayGoOnElsewhere: _elsewhere, ...stored }) => ({ ...stored, accountId: connection.accountId }))
+      await ledger.change(id, ({ mayGoOnElsewhere: _elsewhere, ...stored }) => ({
+        ...withSecondAccount(stored, second?.accountId),
+        accountId: connection.accountId
+      }))
       // The click is worth one start, also where no free call is answered.
-      await noteAnswer(connection.id)
+      for (const used of [connection, ...(second ? [second] : [])]) await noteAnswer(used.id)
     }
     return resumed
   }

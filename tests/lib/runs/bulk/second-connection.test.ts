@@ -5,6 +5,7 @@ import type { Run } from '../../../../lib/runs/model/run.ts'
 import { createSampleService } from '../../../../lib/sample-service/sample-service.ts'
 import { createSampleStore, sampleApiKey } from '../../../../lib/sample-service/options.ts'
 import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
+import { presetSchema, type Preset } from '../../../../lib/service/presets/schema.ts'
 import { saveLookupLimits, saveSpendingLimits } from '../../../../lib/runs/store/spending-limits.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 import {
@@ -34,18 +35,20 @@ interface TwoServices {
   askedAt: (host: string) => number[]
 }
 
-/** A sandbox with two connections; the first one is active. */
-const createTwoServices = async (): Promise<TwoServices> => {
+/** A sandbox with two connections; the first one is active. `answer` and `preset`: another second service. */
+const createTwoServices = async (answer?: (request: Request) => Promise<Response>, preset?: Preset): Promise<TwoServices> => {
   const secondStore = createSampleStore()
   let clock = { now: 0 }
-  const second = createSampleService({ ...quickLookups, findsEmail: hasSecondEmail, store: secondStore, now: () => clock.now })
+  const apiKeys = [sampleApiKey, 'another-key']
+  const sample = createSampleService({ ...quickLookups, findsEmail: hasSecondEmail, apiKeys, store: secondStore, now: () => clock.now })
+  const second = answer ?? sample
   const sandbox = await createSandbox(request => (new URL(request.url).host === secondHost ? second(request) : undefined), quickLookups)
   clock = sandbox.clock
   sandbox.grantedHosts.add(secondHost)
   await saveLookupLimits(sandbox.database, { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 })
   const firstId = (await sandbox.connections.active())?.id ?? ''
   const draft = { name: '', apiKeyStorage: 'always', baseUrl: `https://${secondHost}`, apiKey: sampleApiKey } as const
-  const saved = await sandbox.connections.save({ ...draft, id: undefined, apiSettings: defaultApiSettings })
+  const saved = await sandbox.connections.save({ ...draft, id: undefined, apiSettings: defaultApiSettings, ...(preset && { preset }) })
   if (!saved.ok) throw new Error(saved.failure.code)
   await sandbox.connections.move(firstId, 0)
   const askedAt = (host: string): number[] =>
@@ -163,6 +166,57 @@ test('a list that is finished early keeps the answers of the first service', asy
   for (const n of numbers(6)) if (hasEmail(urlOf(n))) expect(columns[n]?.['email'], `person ${n}`).toMatch(/@/)
   await sandbox.runUntilIdle(worker)
   expect(askedAt(secondHost)).toHaveLength(1)
+})
+
+test('an API key of another account at the second service pauses the list; resumed, it goes on there', async () => {
+  const { sandbox, secondId, askedAt } = await createTwoServices()
+  await saveLookupLimits(sandbox.database, { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 60_000 })
+  const worker = sandbox.startWorker()
+  const id = await startPeople(sandbox, worker, createProfileUrls(7), { secondConnectionId: secondId })
+  await sandbox.runUntilIdle(worker, () => askedAt(firstHost).length === 7)
+  await sandbox.saveConnection({ id: secondId, baseUrl: `https://${secondHost}`, apiKey: 'another-key' })
+  const before = askedAt(secondHost).length
+  await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+  expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'connectionChanged' } })
+  expect(askedAt(secondHost)).toHaveLength(before)
+  expect(await worker.manageRun.startRemaining(id)).toMatchObject({ ok: true })
+  await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+  expect((await readPeopleRun(sandbox)).state.is).toBe('collected')
+  expect(askedAt(secondHost)).toEqual(expect.arrayContaining([0, 3, 6]))
+})
+
+test('a reply that was lost at a second service without a free question holds the list until the user resumes it', async () => {
+  const preset = presetSchema.parse({
+    muster: 'service preset',
+    version: 1,
+    id: 'by-id',
+    name: 'By id',
+    headers: { Authorization: 'Bearer {key}' },
+    runId: 'word',
+    operations: {
+      person: { path: '/person_search', body: { profile_url: '{profile}' }, idAt: 'order' },
+      status: { method: 'GET', path: '/orders/{id}' }
+    }
+  })
+  let starts = 0
+  const { sandbox, secondId, askedAt } = await createTwoServices(async request => {
+    if (!request.url.endsWith('/person_search')) return Response.json({ status: 'completed', results: [{ email: 'ada@a.example' }] })
+    return ++starts === 1
+      ? Response.json({ error: 'upstream' }, { status: 502 })
+      : Response.json({ order: `order-${starts}` }, { status: 202 })
+  }, preset)
+  const worker = sandbox.startWorker()
+  const people = [0, 3, 6].map(urlOf)
+  const id = await startPeople(sandbox, worker, people, { secondConnectionId: secondId })
+  const anHourLater = sandbox.clock.now + 3_600_000
+  await sandbox.runUntilIdle(worker, () => sandbox.clock.now > anHourLater)
+  expect(askedAt(secondHost)).toHaveLength(1)
+  expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'running' }, pause: { code: 'serviceAway' } })
+  await worker.manageRun.stopTracking(id)
+  expect(await worker.manageRun.startRemaining(id)).toMatchObject({ ok: true })
+  const twoHoursLater = sandbox.clock.now + 7_200_000
+  await sandbox.runUntilIdle(worker, runs => sandbox.clock.now > twoHoursLater || hasPeopleRunEnded(runs))
+  expect(askedAt(secondHost).toSorted((a, b) => a - b)).toEqual([0, 3, 6])
 })
 
 test.each([
