@@ -53,7 +53,7 @@ export const fidelityTests = (firefox: () => OpenFirefox): void => {
         await clickOn(page, 'Track an existing list')
         await type(page, 'List name', list)
         await page.keyboard.press('Enter')
-        await page.waitForSelector('[aria-label="Export CSV"]', { timeout: 15_000 })
+        await page.waitForSelector('[aria-label="Export CSV"]', { timeout: 60_000 })
         await clickOn(page, 'More actions')
         await clickOn(page, 'Export JSON')
         await expect.poll(async () => (await savedIn(firefox().downloads)).endsWith(']\n'), { timeout: 30_000 }).toBe(true)

@@ -64,9 +64,15 @@ export const wrongPersonTests = (firefox: () => OpenFirefox, service: () => Serv
           const isBack = how === 'back' && depth > 0
           depth += isBack ? -1 : how === 'replaceState' ? 0 : 1
           const from = Date.now()
-          if (isBack) history.back()
-          else history[how === 'back' ? 'pushState' : how]({}, '', url)
-          if (!isBack) note(from)
+          // A browser goes back later: the next move would be undone by it.
+          if (isBack) {
+            const back = new Promise(done => addEventListener('popstate', done, { once: true }))
+            history.back()
+            await back
+          } else {
+            history[how === 'back' ? 'pushState' : how]({}, '', url)
+            note(from)
+          }
         }
         // JSON has no Infinity
         return stints.map(one => ({ ...one, to: Number.isFinite(one.to) ? one.to : Number.MAX_SAFE_INTEGER }))
