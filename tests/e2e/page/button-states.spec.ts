@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { readMessages } from '../../../lib/build/messages.ts'
 import { root } from '../support/browser.ts'
 import { expect, picture, searchUrl, test, type Sandbox } from '../support/fixture.ts'
-import { placeOf } from '../support/page/page-button.ts'
+import { middleOf, placeOf } from '../support/page/page-button.ts'
 import { inRoot } from '../support/page/in-root.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel/'
@@ -39,9 +39,8 @@ const visit = async (sandbox: Sandbox, name: keyof typeof pages): Promise<Page> 
   const page = await sandbox.browser.context.newPage()
   await page.route('https://www.linkedin.com/**', route => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
   await page.goto(url)
-  await expect.poll(() => placeOf(page)).toBeDefined()
-  // The button is beside its anchor by then, on a page that has one.
-  await page.waitForTimeout(1_300)
+  // It moves beside its anchor, on a page that has one.
+  await middleOf(page)
   return page
 }
 
@@ -121,13 +120,16 @@ test(
     test.slow()
     const page = await visit(sandbox, 'profile')
     const check = async (name: string): Promise<void> => {
-      // Time to move to a place that fits.
-      await page.waitForTimeout(1_200)
-      await expect.poll(() => dress(page, 'running', textOf('cardFinding')), name).toBe(true)
-      await expect.poll(() => coversText(page), name).toBe(false)
-      const { left, top, width, height, clip } = await clipOf(page)
-      const view = page.viewportSize()!
-      expect([left >= 0, top >= 0, left + width <= view.width, top + height <= view.height], name).toEqual([true, true, true, true])
+      const fits = async (): Promise<Record<string, unknown>> => {
+        const isWhole = await dress(page, 'running', textOf('cardFinding'))
+        await middleOf(page)
+        const { left, top, width, height } = (await placeOf(page))!
+        const view = page.viewportSize()!
+        const isInView = left >= 0 && top >= 0 && left + width <= view.width && top + height <= view.height
+        return { isWhole, isInView, coversText: await coversText(page) }
+      }
+      await expect.poll(fits, name).toEqual({ isWhole: true, isInView: true, coversText: false })
+      const { clip } = await clipOf(page)
       await page.screenshot({ path: picture(`state-${name}`), clip, animations: 'disabled' })
     }
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
