@@ -14,7 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   // Stories whose parts are told by others too are left to `npm run test:long`.
   ...(process.env['MUSTER_LONG'] ? {} : { grepInvert: /@long/ }),
-  timeout: 60_000,
+  // On a computer that does much else, a browser alone takes long to open.
+  timeout: process.env['MUSTER_LONG'] ? 300_000 : 150_000,
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],

@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     include: ['tests/firefox/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: process.env['MUSTER_LONG'] ? 1_200_000 : 30_000,
+    testTimeout: process.env['MUSTER_LONG'] ? 1_200_000 : 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // Firefox opens, and a tab that does not open is tried twice.
     hookTimeout: 240_000
   }

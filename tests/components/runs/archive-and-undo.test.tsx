@@ -28,7 +28,7 @@ const putInBin = async (put: Opened['put']): Promise<string> => {
   await waitFor(async () => {
     id = `c${count++}`
     await put(id, { removeAt: noon + 20_000 })
-    await screen.findByText(`“List ${id}” is in the bin.`, {}, { timeout: 300 })
+    await screen.findByText(`“List ${id}” is in the bin.`, {}, { timeout: 3_000 })
   })
   return id
 }

@@ -72,7 +72,7 @@ const wrongStarts = (starts: readonly Start[], tabs: readonly Tab[]) =>
   })
 
 /** The longest time between a click and its form, on a busy computer. In milliseconds. */
-const soon = 5_000
+const soon = 30_000
 
 /**
  * Forms without a click on their search; each click accounts for one form. A form follows its tab: after a navigation it shows the new
@@ -130,7 +130,7 @@ test.describe('histories', () => {
     const people = new Set(starts.map(({ person }) => person))
     // On a busy machine a few presses come before the worker has answered.
     const unhurried = clicks.filter(isUnhurried)
-    expect(unhurried.filter(({ shown }) => !people.has(shown)).length).toBeLessThanOrEqual(unhurried.length / 10)
+    expect(unhurried.filter(({ shown }) => !people.has(shown)).length).toBeLessThanOrEqual(Math.max(1, unhurried.length / 10))
     expect(wrongForms(forms, tabs.at(-1)?.seen ?? [])).toEqual([])
     expect(people.size).toBe(starts.length)
     const read = forms.filter(({ shows }) => shows?.startsWith('search')).length

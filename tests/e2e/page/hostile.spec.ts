@@ -90,15 +90,18 @@ test('the button floats at first, moves beside the name, follows it, and floats 
 test('the button is never beside the previous name at the new URL', async ({ sandbox }) => {
   const page = await visit(sandbox, 'spa-shell.html', `${ada}?fx-quiet=1`)
   const name = '[componentkey$="Topcard"] h2'
-  await expectBeside(page, name)
-  const until = Date.now() + 1_400
-  await go(page, '/in/bruno-fiktiv-4b2a1c/')
   let checks = 0
-  for (; Date.now() < until; checks++) {
-    const floats = await isFloating(page)
-    // After this time the button may be beside the name, so a late check is ignored.
-    if (Date.now() < until) expect(floats).toBe(true)
-    await page.waitForTimeout(50)
+  // A busy computer may be too slow for two checks in time, and tries again with another person.
+  for (let person = 0; person < 8 && checks < 2; person++) {
+    await expectBeside(page, name)
+    const until = Date.now() + 1_400
+    await go(page, `/in/bruno-fiktiv-${person}/`)
+    for (checks = 0; Date.now() < until; checks++) {
+      const floats = await isFloating(page)
+      // After this time the button may be beside the name, so a late check is ignored.
+      if (Date.now() < until) expect(floats).toBe(true)
+      await page.waitForTimeout(50)
+    }
   }
   expect(checks).toBeGreaterThan(1)
 })

@@ -216,12 +216,15 @@ const announceUpdate = async (sandbox: Sandbox): Promise<number> => {
 
 test.describe('an update during a start', () => {
   let repliedAt = 0
+  let announce = (): void => undefined
+  const announced = new Promise<void>(done => (announce = done))
   test.use({
     sample: {
       speed: 60,
       intercept: async (seen, answer) => {
         const response = await answer()
         if (seen.path !== '/sn_search') return response
+        await announced
         await new Promise(done => setTimeout(done, 5_000))
         repliedAt = Date.now()
         return response
@@ -238,7 +241,9 @@ test.describe('an update during a start', () => {
     const requestedAt = Date.now()
     // An open popup would keep the worker busy.
     await popup.close()
-    const reloadedAt = await announceUpdate(sandbox)
+    const reloading = announceUpdate(sandbox)
+    announce()
+    const reloadedAt = await reloading
     expect(reloadedAt).toBeGreaterThan(repliedAt)
     expect(repliedAt).toBeGreaterThan(requestedAt)
     await sandbox.reopen()

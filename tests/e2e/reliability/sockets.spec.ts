@@ -86,9 +86,10 @@ test.describe('the sockets of paid calls', { tag: '@long' }, () => {
     const page = await sandbox.options()
     const paidBefore = callsTo('/sn_search').length
     await startByMessage(page, 'third')
-    await expect.poll(() => callsTo('/sn_search').at(-1)?.lasted).toBeDefined()
+    await expect.poll(() => callsTo('/sn_search')[paidBefore]?.lasted).toBeDefined()
     closedPaths.add('/sn_search')
     await startByMessage(page, 'fourth')
+    await expect.poll(() => callsTo('/sn_search').length).toBeGreaterThan(paidBefore + 1)
     await page.waitForTimeout(3_000)
     const [third, ...fourth] = callsTo('/sn_search').slice(paidBefore)
     const isShared = third?.port === fourth[0]?.port

@@ -2,11 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { workerOf } from '../support/crash/end-worker.ts'
 import { expect, fillImport, importButton, rowOf, searchUrl, startImport, test } from '../support/fixture.ts'
+import { holdRuns } from '../support/hold-runs.ts'
 
 const name = 'VP Sales · Europe'
 
 test.describe('a slower service', () => {
-  test.use({ sample: { speed: 10 } })
+  const hold = holdRuns()
+  test.use({ sample: { speed: 10, intercept: hold.intercept } })
 
   test('a run becomes ready after its worker is killed twice', { tag: '@long' }, async ({ sandbox }) => {
     await sandbox.connect()
@@ -26,11 +28,13 @@ test.describe('a slower service', () => {
 
   test('a run continues after the browser restarts', { tag: '@long' }, async ({ sandbox }) => {
     await sandbox.connect()
+    hold.isHeld = true
     await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 2 })
     await sandbox.reopen()
     const page = await sandbox.visit(searchUrl('VP Sales'))
     const popup = await sandbox.popup(page)
     await expect(popup.getByText('Already running as “VP Sales · Europe')).toBeVisible()
+    hold.isHeld = false
     await expect(rowOf(popup, name).getByRole('status')).toHaveText('Ready', { timeout: 40_000 })
     expect(sandbox.starts()).toBe(1)
   })
@@ -52,9 +56,11 @@ test('a run becomes ready after its popup closes at once and the worker is kille
 })
 
 test.describe('a slow start reply', () => {
+  let reply = (): void => undefined
+  const killed = new Promise<void>(done => (reply = done))
   const replyLate = async (seen: { path: string }, answer: () => Promise<Response>): Promise<Response> => {
     const response = await answer()
-    if (seen.path === '/sn_search') await new Promise(done => setTimeout(done, 5_000))
+    if (seen.path === '/sn_search') await killed
     return response
   }
   test.use({ sample: { speed: 60, intercept: replyLate } })
@@ -67,6 +73,7 @@ test.describe('a slow start reply', () => {
     await expect(rowOf(popup, name).getByRole('status')).toHaveText('Sending')
     await popup.close()
     await sandbox.browser.killWorker()
+    reply()
 
     const again = await sandbox.popup(page)
     await expect(rowOf(again, name).getByRole('status')).toHaveText('Ready', { timeout: 45_000 })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { keysIn } from '../../proofs/api-key/canary.ts'
 import { serveSample } from '../../programs/service/serve-sample.ts'
 import { chooseMore, download, expect, key, rowOf, searchUrl, startImport, test, usedForImports } from '../support/fixture.ts'
+import { holdRuns } from '../support/hold-runs.ts'
 import { see } from '../support/picture.ts'
 
 const saved = async (options: Page): Promise<void> => {
@@ -72,7 +73,8 @@ test('a second connection is added, moved to the front, and removed once no run 
 })
 
 test.describe('on a slow service', () => {
-  test.use({ sample: { speed: 20 } })
+  const hold = holdRuns()
+  test.use({ sample: { speed: 20, intercept: hold.intercept } })
 
   test(
     'an API key for the session is never stored, and a run waits for it after a restart of the browser',
@@ -88,11 +90,13 @@ test.describe('on a slow service', () => {
       expect(kept).toContain('"apiKeyStorage":"session"')
       expect(keysIn(kept)).toEqual([])
 
+      hold.isHeld = true
       const first = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 4 })
       await expect(rowOf(first, 'VP Sales · Europe').getByRole('status')).toHaveText('Running')
       await sandbox.reopen()
       const popup = await sandbox.popup(await sandbox.visit(searchUrl('VP Sales')))
       await expect(rowOf(popup, 'VP Sales · Europe')).toContainText('was kept for one session', { timeout: 30_000 })
+      hold.isHeld = false
 
       const options = await sandbox.options()
       await expect(options.getByText('The session has ended.')).toBeVisible()

@@ -15,6 +15,7 @@ import {
   startImport,
   test
 } from '../support/fixture.ts'
+import { holdRuns } from '../support/hold-runs.ts'
 import { clickButton } from '../support/page/page-button.ts'
 import { putRow } from '../support/storage/raw-database.ts'
 import { see } from '../support/picture.ts'
@@ -49,7 +50,8 @@ const failed = (id: string) => {
 }
 
 test.describe('a service that takes its time', () => {
-  test.use({ sample: { speed: 30 } })
+  const hold = holdRuns()
+  test.use({ sample: { speed: 30, intercept: hold.intercept } })
 
   test(
     'the badge counts live runs and marks failures until they are seen; a list exports itself; the side panel follows its tab',
@@ -74,12 +76,14 @@ test.describe('a service that takes its time', () => {
       await expect(panel.getByLabel('List name')).toHaveValue('Kestrel shortlist')
       await see(panel, 'side-300-form')
       await fillImport(panel, { pages: '1' })
+      hold.isHeld = true
       await panel.getByRole('button', { name: importButton }).click()
       await expect.poll(() => icon(options)).toEqual(['1', 'Muster: 1 in progress'])
       // Two open pages may export it: the welcome page and the side panel.
       await options.close()
       const saved: string[] = []
       for (const one of sandbox.browser.context.pages()) one.on('download', file => saved.push(file.suggestedFilename()))
+      hold.isHeld = false
       await expect(rowOf(panel, 'Kestrel shortlist').getByRole('status').first()).toHaveText('Ready', { timeout: 30_000 })
       await expect.poll(() => saved).toEqual([expect.stringMatching(/^Kestrel-shortlist-[\d-]+\.csv$/)])
       await expect.poll(() => icon(panel)).toEqual(['', 'Muster'])
@@ -112,6 +116,7 @@ test.describe('a service that takes its time', () => {
   test('the side panel fits at each width in both schemes', { tag: '@long' }, async ({ sandbox }) => {
     test.slow()
     await sandbox.connect()
+    hold.isHeld = true
     const page = await sandbox.visit(searchUrl('VP Sales'))
     const popup = await startImport(sandbox, page, { pages: 60 })
     await popup.close()

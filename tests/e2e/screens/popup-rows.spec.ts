@@ -122,7 +122,7 @@ test('a pay button keeps its place and its amount from the first frame on, while
     await popup.getByRole('button', { name: importButton }).waitFor()
     // Everything that arrives late has arrived once the button accepts a click and the rows are in their places.
     await expect.poll(async () => (await framesOf(popup)).at(-1)?.isRefused).toBe(false)
-    await expect.poll(async () => (await framesOf(popup)).length).toBeGreaterThan(60)
+    await expect.poll(async () => (await framesOf(popup)).length, { timeout: 60_000 }).toBeGreaterThan(60)
     const frames = await framesOf(popup)
     const shown = new Set(frames.map(({ top, text }) => `${text} at ${top}`))
     expect([...shown].join(', '), isKnown ? 'a known search' : 'a new search').toMatch(/^Import [\d,]+ people at \d+$/)

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { expect, importButton, picture, rowOf, type Sandbox, searchUrl, startImport, test } from '../support/fixture.ts'
+import { holdRuns } from '../support/hold-runs.ts'
 import { clickButton } from '../support/page/page-button.ts'
 import { expectCard } from '../support/page/page-card.ts'
 import { see } from '../support/picture.ts'
@@ -152,11 +153,13 @@ test('every screen of sample data says so and has the same style', { tag: ['@lon
 })
 
 test.describe('beside real runs', () => {
-  test.use({ permitted: true, sample: { speed: 12 } })
+  const hold = holdRuns()
+  test.use({ permitted: true, sample: { speed: 12, intercept: hold.intercept } })
 
   test('sample data survives its worker, real runs are still tracked, and a connection ends it', { tag: '@long' }, async ({ sandbox }) => {
     test.slow()
     await sandbox.connect()
+    hold.isHeld = true
     const own = await startImport(sandbox, await sandbox.visit(searchUrl('VP Sales')), { pages: 4 })
     await expect(rowOf(own, 'VP Sales').getByRole('status')).toHaveText('Running', { timeout: 15_000 })
     const page = await sandbox.options('/service/sample')
@@ -165,6 +168,7 @@ test.describe('beside real runs', () => {
     // An open page switches to sample data, which shows no real run.
     await expect(bandOf(own)).toHaveCount(1)
     await expect(rowOf(own, 'VP Sales')).toHaveCount(0)
+    hold.isHeld = false
     await page.getByRole('button', { name: importButton }).click()
     await page.getByRole('progressbar').waitFor()
     await sandbox.browser.killWorker()

@@ -45,11 +45,11 @@ const readUntilKept = (sandbox: Sandbox, path: string, key: string): Promise<voi
     const page = await sandbox.browser.context.newPage()
     try {
       await page.goto(sandbox.browser.origin + path)
-      await expect.poll(() => framesOf(page), { timeout: 5_000 }).toContain(key)
+      await expect.poll(() => framesOf(page), { timeout: 20_000 }).toContain(key)
     } finally {
       await page.close()
     }
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 100_000 })
 
 /** Opens a page in which the browser never opens a database, and which notes what it asks of the worker. */
 const openWithoutDatabase = async (sandbox: Sandbox, path: string): Promise<Page> => {

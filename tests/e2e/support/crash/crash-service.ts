@@ -17,15 +17,16 @@ const slugOf = (seen: SeenRequest): string => field(seen, 'listname').split('-')
 /** The scene of the run that a request is about, or ''. */
 const sceneOf = (seen: SeenRequest): string => slugOf(seen).split('-')[0] ?? ''
 
-/** Sends the body in two pieces, far enough apart to arrive separately in a busy browser. */
+/** Sends the body in four pieces, far enough apart that at least two arrive separately in a busy browser. */
 const inPieces = async (whole: Response): Promise<Response> => {
   const bytes = new Uint8Array(await whole.arrayBuffer())
-  const half = Math.floor(bytes.length / 2)
+  const size = Math.ceil(bytes.length / 4)
   const body = new ReadableStream<Uint8Array>({
     start: async out => {
-      out.enqueue(bytes.slice(0, half))
-      await pause(400)
-      out.enqueue(bytes.slice(half))
+      for (let at = 0; at < bytes.length; at += size) {
+        if (at > 0) await pause(200)
+        out.enqueue(bytes.slice(at, at + size))
+      }
       out.close()
     }
   })

@@ -32,14 +32,15 @@ export const readForms = async ({ browser }: Sandbox): Promise<SeenForm[]> => {
     const message = JSON.stringify({ id, method: 'Runtime.evaluate', params: { expression: keywords, returnByValue: true } })
     await session.send('Target.sendMessageToTarget', { sessionId, message })
   }
-  const read = async (targetId: string): Promise<string> => {
+  const read = async (targetId: string): Promise<string | undefined> => {
     const { sessionId } = await session.send('Target.attachToTarget', { targetId })
     for (let id = 1; id < 60 && !answers.has(sessionId); id++) {
       await ask(sessionId, id)
       await pause(50)
     }
     const name = answers.get(sessionId)
-    return name ? `search ${name}` : ''
+    // One without a title in this time is one that was not read.
+    return name ? `search ${name}` : undefined
   }
   session.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
     const { result } = JSON.parse(message) as { result?: { result?: { value?: string } } }
