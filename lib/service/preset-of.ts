@@ -12,6 +12,12 @@ export const isKnownByIdOnly = (connection: Pick<Connection, 'preset'>): boolean
 /** Whether the service has a free call that proves the API key. */
 export const hasFreeCheck = (connection: Pick<Connection, 'preset'>): boolean => presetOf(connection).operations.check !== undefined
 
+/** Can the service be asked anything for free: its own free call, or about a list by its name? */
+export const hasFreeQuestion = (connection: Pick<Connection, 'preset'>): boolean => {
+  const { runId, operations } = presetOf(connection)
+  return operations.check !== undefined || (runId === 'name' && operations.status !== undefined)
+}
+
 /** What a user can start. A lookup of one person may be a request for a list of one. */
 export type Startable = 'import' | 'person' | 'domains'
 

@@ -6,8 +6,7 @@ import { currentIdentifier } from '../machine/list-identifier.ts'
 import { isFileList, isParentRun } from '../kind.ts'
 import type { Run } from '../model/run.ts'
 import { maxDueDistanceMs } from '../machine/schedule.ts'
-import { hasFreeCheck } from '../../service/preset-of.ts'
-import { questionPathOf } from '../../service/requests.ts'
+import { hasFreeCheck, hasFreeQuestion } from '../../service/preset-of.ts'
 import { checkConnection, findOffline } from '../start/check-connection.ts'
 import { createNoteAnswer, isAnswer } from '../track/note-answer.ts'
 import { isAway, isOutage, maxAwayWaitMs, minAwayWaitMs, toAwayPause } from './waits.ts'
@@ -53,7 +52,7 @@ export const createHolds = (dependencies: Dependencies) => {
     const known = (await ledger.runsOfConnection(connectionId)).filter(isKnownThere)
     const newest = known.toSorted((a, b) => b.createdAt - a.createdAt)[0]
     const { value: connection } = checked
-    if (questionPathOf(connection) === '' || (!newest && !hasFreeCheck(connection))) return undefined
+    if (!hasFreeQuestion(connection) || (!newest && !hasFreeCheck(connection))) return undefined
     const { reading } = await client.ask(connection, newest ? currentIdentifier(newest) : '')
     return isAnswer(reading)
   }

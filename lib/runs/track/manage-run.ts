@@ -21,7 +21,7 @@ import {
   kindOf,
   withSecondAccount
 } from '../kind.ts'
-import { questionPathOf } from '../../service/requests.ts'
+import { hasFreeQuestion } from '../../service/preset-of.ts'
 import { needsApiKey, type Run } from '../model/run.ts'
 import { getFirstTitle } from '../model/list-changes.ts'
 import { getMoment } from '../machine/transitions.ts'
@@ -99,7 +99,7 @@ export const createManageRun = (dependencies: Dependencies, starts: StartAgainDe
   const askService = async (run: Run): Promise<Result<null>> => {
     const checked = await checkConnection(dependencies, await connections.get(run.connectionId), run.serviceHost)
     if (!checked.ok) return checked
-    if (questionPathOf(checked.value) === '') return ok(null)
+    if (!hasFreeQuestion(checked.value)) return ok(null)
     const children = (await ledger.runsOfConnection(run.connectionId)).filter(({ parentId }) => parentId === run.id)
     const newest = children.filter(isKnownThere).toSorted((a, b) => b.createdAt - a.createdAt)[0]
     const { reading } = await client.ask(checked.value, newest ? currentIdentifier(newest) : uniqueListName('', clock.random))

@@ -9,7 +9,7 @@ import { faults } from '../../proofs/faults/faults.ts'
 import { serveFaulty, type FaultyService } from '../../proofs/faults/faulty-service.ts'
 import { getExpectedText, getStatusWord } from '../../proofs/faults/expected-text.ts'
 import { serveFaults, type FaultServer } from '../../lib/service/fault-server.ts'
-import { chooseMore, expect, fillImport, importButton, type Sandbox, searchUrl, showAllRuns, test } from '../support/fixture.ts'
+import { chooseMore, expect, fillImport, importButton, rowOf, type Sandbox, searchUrl, showAllRuns, test } from '../support/fixture.ts'
 import { connectQuickly } from '../support/storage/extension-storage.ts'
 import { countRows } from '../support/storage/raw-database.ts'
 
@@ -143,6 +143,21 @@ const findUnmet = (played: readonly Played[]): string[] =>
     fault.wire && service.faultyCallCount() === 0 ? [`${fault.name} at ${at} affected no call`] : []
   )
 
+/** A status check may change the run between the sight of its row and the choice. Then nothing is done, and the user chooses again. */
+const markAsFinished = async (popup: Page, title: string, rows: number): Promise<void> => {
+  for (let tries = 0; tries < 4; tries++) {
+    await chooseMore(popup, title, 'Mark as finished')
+    const refusal = rowOf(popup, title).getByText('This run has changed.')
+    const isRefused = await refusal.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false
+    )
+    if (!isRefused) return
+    await popup.reload()
+    await showAllRuns(popup, rows)
+  }
+}
+
 const open: { close: () => Promise<void> }[] = []
 test.afterEach(async () => {
   for (const served of open.splice(0)) await served.close()
@@ -179,7 +194,7 @@ const play = async (sandbox: Sandbox, chosen: readonly Scene[], timeoutMs: numbe
 
   // Once the fault is over, a check of the status finds the end before anyone can mark the run.
   for (const scene of played)
-    if (scene.fault.markedFinishedAfterMs !== undefined) await chooseMore(popup, getListTitle(scene), 'Mark as finished')
+    if (scene.fault.markedFinishedAfterMs !== undefined) await markAsFinished(popup, getListTitle(scene), chosen.length)
   for (const { service, clock } of played) {
     await service.lift()
     clock.now += 2 * hour

@@ -2,7 +2,8 @@
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { test as base, expect, type Download, type Page } from '@playwright/test'
+import { test as base, expect, type Download, type Page, type TestInfo } from '@playwright/test'
+import { turn } from '../../is-long.ts'
 import { ownBuild, root } from './browser.ts'
 import { openSandbox, type Choices, type Sandbox, type Opened } from './open-fixture.ts'
 
@@ -15,6 +16,12 @@ interface Own {
   sandbox: Sandbox
   /** reuses the sandbox of the previous test, for tests that leave only open pages behind */
   shared: boolean
+}
+
+/** Of the long stories about one screen or feature, a run of the whole long lane plays every second one, and the next run the others. */
+const isOfNextRun = ({ file, title, tags }: Pick<TestInfo, 'file' | 'title' | 'tags'>): boolean => {
+  if (!process.env['MUSTER_HALF'] || !tags.includes('@long') || !/[\\/](?:results|runs|screens)[\\/]/.test(file)) return false
+  return (title.length + turn) % 2 === 1
 }
 
 export const test = base.extend<Own & Choices, { kept: Map<string, Opened> }>({
@@ -35,6 +42,7 @@ export const test = base.extend<Own & Choices, { kept: Map<string, Opened> }>({
   place: ['', { option: true }],
   shared: [false, { option: true }],
   sandbox: async ({ sample, scheme, language, permitted, extension, place, shared, kept }, use, ran) => {
+    ran.skip(isOfNextRun(ran), 'It is played in the next long run.')
     // Functions of a sample service cannot be compared, so only the tests of one file share it.
     const isPlain = Object.values(sample).every(value => typeof value !== 'function')
     const name = `${isPlain ? JSON.stringify(sample) : ran.file} ${scheme} ${language} ${permitted} ${extension}`

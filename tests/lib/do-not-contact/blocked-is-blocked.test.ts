@@ -164,7 +164,7 @@ const checkBlocked = async (database: Database, people: readonly Person[]): Prom
   for (const { url } of blocked) expect(await readSuppression(database, url)).toBe('doNotContact')
 }
 
-const options = { numRuns: isLong ? 200 : 6 }
+const options = { numRuns: isLong ? 80 : 6 }
 const peopleOfFile = fc.array(person, { minLength: 2, maxLength: 20 }).map(made => made.map((make, n) => make(n)))
 
 test('a list that is marked as not to be contacted', async () => {

@@ -46,7 +46,7 @@ const faults: readonly (readonly [name: string, fault: PlayedFault, hits: (opera
 const cases = startsOfPresets.flatMap(([id, start, preset], at) =>
   // Before a commit every second start meets one of them, another one each.
   faults
-    .filter((_, n) => (isLong ? (at + n) % 3 === turn % 3 : at % 2 === 0 && n === (at / 2) % faults.length))
+    .filter((_, n) => (isLong ? (at + n) % 5 === turn % 5 : at % 2 === 0 && n === (at / 2) % faults.length))
     .map(fault => [id, start, fault[0], preset, fault] as const)
 )
 
@@ -135,9 +135,10 @@ test('a hundred people of one request are charged for once each wherever the wor
     // The click is repeated: it is the same list.
     await begin(worker, 'people')
     const list = await run(worker, 7_200_000)
-    expect([boundary, mostCharges(), service.runs.length, service.violations]).toEqual([boundary, 1, 1, []])
+    expect([boundary, mostCharges() <= 1, service.runs.length <= 1, service.violations]).toEqual([boundary, true, true, []])
+    // A worker that ends right before its request, or before it has read the id in the reply, leaves a run that is never sent again.
     const isUnclear = (await sandbox.readRuns()).some(({ state }) => state.is === 'uncertain')
-    if (!isUnclear) expect([boundary, list?.childCounts?.emails]).toEqual([boundary, 100])
+    if (!isUnclear) expect([boundary, mostCharges(), list?.childCounts?.emails]).toEqual([boundary, 1, 100])
     await close()
     if (!first.life.dead) return
   }

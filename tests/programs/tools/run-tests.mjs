@@ -1,5 +1,5 @@
 // `npm test` and its parts: `node run-tests.mjs [--long] [LANE …] [ARGUMENT …]`. Runs the named lanes and what they need, or all; the last
-// one named gets the arguments. `--long` plays every story, and its longest loops in turn.
+// one named gets the arguments. `--long` plays more stories and inputs: its longest loops, and the stories of single screens, in turn.
 import { runLanes } from './run-lanes.mjs'
 
 const vitest = (/** @type {string} */ lane) => `vitest run --config tests/${lane}/vitest.config.ts`
@@ -66,8 +66,13 @@ const chosen = lanes
   .map(lane => ({ ...lane, args: lane.name === named.at(-1) ? given.slice(named.length) : [] }))
 
 await runLanes(chosen, {
-  environment: { MUSTER_BUILT: '1', ...(isLong ? { MUSTER_LONG: '1', MUSTER_TURN: String(Math.trunc(Date.now() / 1_000)) } : {}) },
+  environment: {
+    MUSTER_BUILT: '1',
+    ...(isLong ? { MUSTER_LONG: '1', MUSTER_HALF: '1', MUSTER_TURN: String(Math.trunc(Date.now() / 1_000)) } : {})
+  },
   // In its long form Firefox waits for most of its time.
   maxWeight: isLong ? 5 : 4,
-  closing: isLong ? `${chosen.map(({ name }) => name).join(', ')}, with every story, and the longest loops in turn` : ''
+  closing: isLong
+    ? `${chosen.map(({ name }) => name).join(', ')}, with half of the longer stories of single screens, and the longest loops, in turn`
+    : ''
 })

@@ -15,7 +15,7 @@ import { isLong } from '../../is-long.ts'
 import { startProcessorTimer } from '../../processor-time.ts'
 
 const seed = Number(process.env['MUSTER_SEED'] ?? (isLong ? Date.now() % 1_000_000_000 : 20_261_121))
-const times = isLong ? 6 : 0.125
+const times = isLong ? 4 : 0.125
 const targets: readonly Target[] = [...replyTargets, ...pageTargets, ...fileTargets, messageTarget]
 
 /** The number of inputs between two checks of the prototypes. */

@@ -84,7 +84,7 @@ test('a list of a backup goes on after a confirmed Resume, at a service without 
   const worker = sandbox.startWorker()
   const id = await startPeople(sandbox, worker, createProfileUrls(3))
   await worker.manageRun.stopTracking(id)
-  await sandbox.database.runs.update(id, { mayGoOnElsewhere: true })
+  await worker.dependencies.stores.ledger.change(id, run => ({ ...run, mayGoOnElsewhere: true }))
   expect(await worker.manageRun.startRemaining(id)).toMatchObject({ ok: false, failure: { code: 'runElsewhere' } })
   expect(await worker.manageRun.startRemaining(id, true)).toMatchObject({ ok: true })
   await wakeFor(sandbox, hourMs)

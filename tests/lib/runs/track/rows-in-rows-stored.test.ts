@@ -79,7 +79,7 @@ test('rows in = rows read, or the reading says how many are not, in every shape 
       const text = JSON.stringify(wrappers[wrapper]!(shapes[shape]!(peopleOf(size, kind))))
       expect(findLoss(text, size)).toBeUndefined()
     }),
-    { numRuns: isLong ? 100 : 25, ...(isLong ? {} : { seed: 4 }) }
+    { numRuns: isLong ? 50 : 25, ...(isLong ? {} : { seed: 4 }) }
   )
 })
 
@@ -98,7 +98,7 @@ test('rows in = rows read around every length of a text that the readers know', 
     fc.property(replies, ({ length, where }) => {
       expect([where, length, findLoss(longTexts[where]!(length), 4)]).toEqual([where, length, undefined])
     }),
-    { numRuns: isLong ? 100 : 25, ...(isLong ? {} : { seed: 4 }) }
+    { numRuns: isLong ? 50 : 25, ...(isLong ? {} : { seed: 4 }) }
   )
 })
 
