@@ -169,7 +169,7 @@ export const createServiceClient = (
       return withHost(reading, getHost(connection.baseUrl))
     }
 
-  const starts = { import: readStart, person: readLookup, people: readLookups, domains: readStart }
+  const starts = { import: readStart, person: readLookup, people: readLookups, domains: readLookups }
   const downloads = { download: readDownload, link: readLinked }
   return {
     startImport: (connection, search, guard) =>
@@ -191,7 +191,7 @@ export const createServiceClient = (
         startedAs: 'people'
       }),
     startEnrichment: (connection, enrichment, guard) =>
-      send('domains', connection, requestTo.domains(connection, enrichment), readStart, unclear, {
+      send('domains', connection, requestTo.domains(connection, enrichment), readLookups, unclear, {
         guard,
         notMade: refused,
         startedAs: 'domains'

@@ -86,7 +86,7 @@ const rowsWithReference = (json: unknown, path: string, depth = 0): unknown[] =>
 }
 
 /**
- * Like `readStart`, for a lookup of several people at a service that answers at once, as its preset says. Rows that repeat a reference are the answer,
+ * Like `readStart`, for a lookup of several people, or of domains, at a service that answers at once, as its preset says. Rows that repeat a reference are the answer,
  * also where one says only that its person was not found; and a reply without any row, and without a complaint, says that of all.
  */
 export const readLookups = (facts: ReplyFacts): StartReading => {

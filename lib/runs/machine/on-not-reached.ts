@@ -43,13 +43,16 @@ export const countAnswer = (run: Run, event: RunEvent, { now }: Moment): Run => 
   return { ...rest, tracking: { since: Math.min(since, now), checks: (tracking?.checks ?? 0) + 1 } }
 }
 
+/** Nothing was asked: the user may give the key or the permission, and the service may have the results by then. */
+const unasked = new Set<FailureCode>(['apiKeyNeeded', 'noPermission', 'internalError'])
+
 /**
  * Whether Muster stops checking the run: the service has answered `minChecksBeforeStop` checks or more within `maxTrackingMs`, and this answer
  * ends nothing either. A run that is said to be finished is downloaded first.
  */
 export const isCheckedTooLong = (run: Run, event: RunEvent, { now }: Moment): boolean =>
   isLive(run) &&
-  (isAnswer(event) || event.is === 'pause') &&
+  (isAnswer(event) || (event.is === 'pause' && !unasked.has(event.failure.code))) &&
   !(event.is === 'status-reply' && event.reading.is === 'finished') &&
   run.tracking !== undefined &&
   run.tracking.checks >= minChecksBeforeStop &&

@@ -88,7 +88,7 @@ export const runContainers = words(
 /** Lists of people. */
 export const peopleNames = words(
   'contacts employees people persons prospects leads profiles candidates members users individuals staff executives ' +
-    'decisionmakers emails matches parties subscribers customers officers directors attendees participants'
+    'decisionmakers emails matches matched parties subscribers customers officers directors attendees participants'
 )
 /** Lists of companies. */
 export const companyNames = words('companies organizations organisations accounts businesses domains firms employers')

@@ -92,6 +92,15 @@ test('after a month of sleep the service is asked before tracking ends', () => {
   expect(applyEvent(checked, events['status running'], at(noon))?.state).toMatchObject({ is: 'stopped', reason: 'no-end' })
 })
 
+test.each(['apiKeyNeeded', 'noPermission', 'internalError'] as const)(
+  'after a month %s ends no tracking: the service was not asked',
+  code => {
+    const run = exampleRun('running', { tracking: { since: noon - 31 * dayMs, checks: 30 } })
+    const paused = applyEvent(run, { is: 'pause', failure: { code } }, at(noon))
+    expect(paused).toMatchObject({ state: { is: 'running' }, pause: { code } })
+  }
+)
+
 test('a clock that was set back does not make the wait longer', () => {
   const run = exampleRun('running', { unreachedSince: noon + dayMs, tracking: { since: noon - hourMs, checks: 3 } })
   const after = applyEvent(run, events['status running'], at(noon))!
