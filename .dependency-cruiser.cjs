@@ -16,7 +16,8 @@ const features = {
     connection: 'API keys are left out of a backup',
     'do-not-contact': 'a backup restores what was added to the list together',
     desk: 'a backup restores what the desk stores',
-    export: 'a backup restores saved exports',
+    export: 'a backup restores saved exports and column templates',
+    'own-lists': 'a backup restores what lists count as',
     notes: 'a backup restores notes, and a locked file of lists carries them',
     send: 'a backup restores destinations, and leaves their secrets out'
   },

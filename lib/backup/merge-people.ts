@@ -5,7 +5,7 @@ import type { StoredBounce, StoredBounceFile, StoredListNotice } from '../databa
 import { loadErasedCheck, parsePersonNote, readPersonNotes, toStoredNote } from '../notes/person-notes.ts'
 import { createNoteIndex, type KnownNote } from '../notes/note-index.ts'
 import { emailKey } from '../records/identity/contact-keys.ts'
-import { joinPersonNotes, readTags, uniqueTags } from '../records/identity/person-note.ts'
+import { isEmptyNote, joinPersonNotes, readTags, uniqueTags } from '../records/identity/person-note.ts'
 import { parseBounce, parseBounceFile } from '../results/bounce-marks.ts'
 import { scheduleMarkRefresh } from '../results/marks-state.ts'
 import { joinSuppressions } from '../results/suppression-entry.ts'
@@ -43,13 +43,21 @@ export const putBounces = async (database: Database, rows: Rows): Promise<void> 
   })
 }
 
-/** Adds the files of bounces; a name that says who was erased since is emptied. */
+/** Adds the files of bounces. A name that says who was erased since is emptied; the later time that the user kept one stays. */
 export const putBounceFiles = async (database: Database, rows: Rows): Promise<void> => {
   const filter = await loadErasedTextFilter(database)
   const files: StoredBounceFile[] = []
   for (const file of parseBackupRows('bounceFiles', rows).flatMap(row => parseBounceFile(row) ?? []))
     files.push({ ...file, name: await filter(file.name) })
-  await database.bounceFiles.bulkPut(files)
+  const { bounceFiles } = database
+  await database.transaction('rw', bounceFiles, async () => {
+    const stored = await bounceFiles.bulkGet(files.map(({ id }) => id))
+    const withLatest = (file: StoredBounceFile, here = parseBounceFile(stored[files.indexOf(file)])): StoredBounceFile => {
+      const keptAt = Math.max(file.keptAt ?? 0, here?.keptAt ?? 0)
+      return keptAt > 0 ? { ...file, keptAt } : file
+    }
+    await bounceFiles.bulkPut(files.map(file => withLatest(file)))
+  })
 }
 
 /** Tags in the form that the interface makes: a file may hold any text. */
@@ -59,7 +67,7 @@ const union = (one: readonly string[], other: readonly string[]): string[] => [.
 
 /**
  * Adds the notes in these rows of a backup. A note about someone who has one here is joined with it: all tags, both texts where they differ,
- * and the status that was set last. Notes about erased people, and rows that cannot be read, are left out.
+ * and the status that was set last. Notes about erased people, their names in other notes, and rows that cannot be read are left out.
  */
 export const putRestoredNotes = async (database: Database, rows: Rows): Promise<void> => {
   const parsed = parseBackupRows('personNotes', rows)
@@ -67,7 +75,18 @@ export const putRestoredNotes = async (database: Database, rows: Rows): Promise<
     .filter(({ keys }) => keys.length > 0)
   const isErased = await loadErasedCheck(database)
   const restored: KnownNote[] = []
-  for (const note of parsed) if (!(await isErased(note.keys))) restored.push(withReadTags(note))
+  const filter = await loadErasedTextFilter(database)
+  const filterAll = async (texts: readonly string[]): Promise<string[]> => {
+    const kept: string[] = []
+    for (const text of texts) if (text === '' || (await filter(text)) !== '') kept.push(text)
+    return kept
+  }
+  for (const note of parsed) {
+    if (await isErased(note.keys)) continue
+    const [lines, tags] = [await filterAll(note.note.split('\n')), await filterAll(note.tags)]
+    const read = withReadTags({ ...note, note: lines.join('\n'), tags })
+    if (!isEmptyNote(read) || isEmptyNote(note)) restored.push(read)
+  }
   const { personNotes } = database
   await database.transaction('rw', personNotes, async () => {
     const known = await readPersonNotes(database)

@@ -2,7 +2,7 @@
 // sends nothing.
 import { withTags } from '../runs/model/change-list.ts'
 import { binMs } from '../runs/model/list-changes.ts'
-import { isParentRun } from '../runs/kind.ts'
+import { getSecondConnection, isParentRun } from '../runs/kind.ts'
 import { isLive, getLiveKey, type Run, type RunState } from '../runs/model/run.ts'
 
 /** States by progress, which decides when both versions changed at the same time. */
@@ -21,11 +21,15 @@ const statesByProgress: RunState['is'][] = [
 ]
 const progressRank = ({ state }: Run): number => statesByProgress.indexOf(state.is)
 
-/** A parent run that would request something when it is resumed: what the backup does not know may have been requested since. */
-const withElsewhere = (run: Run): Run =>
-  isParentRun(run) && (isLive(run) || run.state.is === 'stopped' || run.state.is === 'collected') && run.childCounts?.waiting !== 0
-    ? { ...run, mayGoOnElsewhere: true }
-    : run
+/**
+ * A parent run that would request something when it is resumed: what the backup does not know may have been requested since. Who has no email
+ * at the first service waits for the second one, though no one waits yet.
+ */
+const withElsewhere = (run: Run): Run => {
+  const mayRequest = run.childCounts?.waiting !== 0 || (getSecondConnection(run) !== undefined && run.state.is !== 'collected')
+  const mayGoOn = isLive(run) || run.state.is === 'stopped' || run.state.is === 'collected'
+  return isParentRun(run) && mayGoOn && mayRequest ? { ...run, mayGoOnElsewhere: true } : run
+}
 
 /**
  * A run from a backup as it is stored here. An intent becomes `not-sent`. A run that was being sent may have been charged, so it becomes

@@ -8,8 +8,19 @@ import { destinationSchema, openState } from '../send/destinations.ts'
 import { joinStatuses, joinTagColours } from '../notes/change-note-settings.ts'
 import { restoreSetting } from '../database/setting.ts'
 import { joinSavedExports } from '../export/saved-exports.ts'
+import { joinTemplates } from '../export/templates.ts'
+import { joinListUses } from '../own-lists/list-uses.ts'
+import { joinSavedViews } from '../results/results-view.ts'
 import { joinBatches } from '../do-not-contact/batches.ts'
-import { doNotContactBatchesSetting, personStatusesSetting, savedExportsSetting, tagColoursSetting } from '../database/setting-names.ts'
+import {
+  doNotContactBatchesSetting,
+  exportTemplatesSetting,
+  listUsesSetting,
+  personStatusesSetting,
+  savedExportsSetting,
+  savedViewsSetting,
+  tagColoursSetting
+} from '../database/setting-names.ts'
 import { isBackedUpSetting } from './backup-entries.ts'
 import type { NamedTable } from '../database/table.ts'
 import { connectionSchema, type StoredConnection } from '../service/connection.ts'
@@ -35,6 +46,9 @@ export const putDestinations = (database: Database, rows: Rows): Promise<void> =
 const joins: Readonly<Record<string, ((here: unknown, restored: unknown) => unknown) | undefined>> = {
   [doNotContactBatchesSetting]: joinBatches,
   [savedExportsSetting]: joinSavedExports,
+  [listUsesSetting]: joinListUses,
+  [savedViewsSetting]: joinSavedViews,
+  [exportTemplatesSetting]: joinTemplates,
   [personStatusesSetting]: joinStatuses,
   [tagColoursSetting]: joinTagColours
 }

@@ -45,6 +45,12 @@ export const readableItems =
   stored =>
     Array.isArray(stored) ? stored.flatMap((item: unknown) => z.safeParse(schema, item).data ?? []) : undefined
 
+/** What is stored here, and those of a backup that have another id and another name. */
+export const addOthers = <T extends { id: string; name: string }>(here: readonly T[] = [], restored: readonly T[] = []): T[] => [
+  ...here,
+  ...restored.filter(({ id, name }) => !here.some(one => one.id === id || one.name === name))
+]
+
 /** The setting of this name. `otherwise`: its value where none is stored, or the stored one cannot be read. */
 export const setting = <T>(name: string, reader: SettingReader<Exclude<T, undefined>>, otherwise: T): Setting<T> => {
   const parse = toReader(reader)

@@ -3,7 +3,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
-import { readableItems, setting } from '../database/setting.ts'
+import { addOthers, readableItems, setting } from '../database/setting.ts'
 import { savedExportsSetting } from '../database/setting-names.ts'
 
 /** The kinds of lists that have a default of their own; `several` is for lists of different kinds together. */
@@ -59,8 +59,9 @@ export const deleteSavedExport = (database: Database, id: string): Promise<void>
 /** The stored value with what a backup has besides it. What is here stays as it is. */
 export const joinSavedExports = (here: unknown, restored: unknown): SavedExport[] => {
   const kept = parse(here) ?? []
-  const isKnown = ({ id, name: title }: SavedExport): boolean => kept.some(one => one.id === id || one.name === title)
   const taken = new Set(kept.flatMap(({ defaultFor }) => defaultFor))
-  const added = (parse(restored) ?? []).filter(one => !isKnown(one))
-  return [...kept, ...added.map(one => ({ ...one, defaultFor: one.defaultFor.filter(kind => !taken.has(kind)) }))]
+  return addOthers(
+    kept,
+    parse(restored)?.map(one => ({ ...one, defaultFor: one.defaultFor.filter(kind => !taken.has(kind)) }))
+  )
 }

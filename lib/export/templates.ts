@@ -15,7 +15,7 @@ import {
 import type { Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
-import { readableItems, setting } from '../database/setting.ts'
+import { addOthers, readableItems, setting } from '../database/setting.ts'
 import { exportTemplatesSetting } from '../database/setting-names.ts'
 
 /**
@@ -157,7 +157,12 @@ const templateSchema = z.object({ id: z.string(), name: z.string(), columns: z.a
 export type SavedTemplate = z.infer<typeof templateSchema>
 
 /** Skips templates that cannot be read. */
-const templates = setting<SavedTemplate[]>(exportTemplatesSetting, readableItems(templateSchema), [])
+const parseTemplates = readableItems(templateSchema)
+const templates = setting<SavedTemplate[]>(exportTemplatesSetting, parseTemplates, [])
+
+/** The stored templates with those of a backup that have another id and another name. */
+export const joinTemplates = (here: unknown, restored: unknown): SavedTemplate[] =>
+  addOthers(parseTemplates(here), parseTemplates(restored))
 
 /** All templates, the oldest first. Emits at once and after each change. */
 export const watchTemplates = (database: Database): Observable<SavedTemplate[]> => templates.watch(database)

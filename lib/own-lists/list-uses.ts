@@ -21,6 +21,12 @@ type Settings = Pick<Database, 'settings'>
 type ListUses = Readonly<Record<string, ListUse>>
 const listUses = setting<ListUses>(listUsesSetting, schema, {})
 
+/** The stored uses with those of a backup for other lists. */
+export const joinListUses = (here: unknown, restored: unknown): ListUses => ({
+  ...z.safeParse(schema, restored).data,
+  ...z.safeParse(schema, here).data
+})
+
 /** The uses by run id; a list without an entry counts as the user's, and is not suppressed. May be called in a transaction over settings. */
 export const readListUses = (database: Settings): Promise<ListUses> => listUses.read(database)
 

@@ -1,7 +1,7 @@
 // Stores how the results table is shown, the same columns and widths for every list, and the views that the user saved under a name.
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
-import { setting, readableItems } from '../database/setting.ts'
+import { addOthers, setting, readableItems } from '../database/setting.ts'
 import { resultsViewSetting, savedViewsSetting } from '../database/setting-names.ts'
 import type { Observable } from 'dexie'
 
@@ -10,7 +10,11 @@ const savedViewSchema = z.object({ id: z.string(), name: z.string(), query: z.st
 export type SavedView = z.infer<typeof savedViewSchema>
 
 /** Skips views that cannot be read. */
-const views = setting<SavedView[]>(savedViewsSetting, readableItems(savedViewSchema), [])
+const parseViews = readableItems(savedViewSchema)
+const views = setting<SavedView[]>(savedViewsSetting, parseViews, [])
+
+/** The stored views with those of a backup that have another id and another name. */
+export const joinSavedViews = (here: unknown, restored: unknown): SavedView[] => addOthers(parseViews(here), parseViews(restored))
 
 /** All saved views, the oldest first. Emits at once and after each change. */
 export const watchSavedViews = (database: Database): Observable<SavedView[]> => views.watch(database)

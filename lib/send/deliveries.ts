@@ -2,7 +2,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Failure, type Result } from '../failure.ts'
 import { getFullName } from '../records/columns/person-name.ts'
-import { callStatuses, type CallStatus, type OutboxCall, type OutgoingRecord } from './outbox-call.ts'
+import { callStatuses, sendStopped, type CallStatus, type OutboxCall, type OutgoingRecord } from './outbox-call.ts'
 import { openState } from './destinations.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredDelivery } from '../database/stored-deliveries.ts'
@@ -82,13 +82,24 @@ const change = (
 export const startDelivery = (database: Database, id: string, now: number): Promise<Result<null>> =>
   change(database, id, ['prepared'], { status: 'waiting', dueAt: now })
 
+const markSending = (database: Database, id: string, failure: Failure | undefined): Promise<unknown> =>
+  callsIn(database, id)
+    .filter(({ status }) => status === 'sending')
+    .modify(call => void Object.assign(call, { failure }))
+
 /** Lets refused and undelivered calls leave again, with the same keys, and waiting ones at once. Fails with `destinationNotFound`. */
 export const retryDelivery = (database: Database, id: string, now: number): Promise<Result<null>> =>
-  change(database, id, ['refused', 'undelivered', 'waiting'], { status: 'waiting', dueAt: now, attempts: 0, failure: undefined })
+  database.transaction('rw', database.deliveries, database.outbox, database.destinations, async () => {
+    await markSending(database, id, undefined)
+    return change(database, id, ['refused', 'undelivered', 'waiting'], { status: 'waiting', dueAt: now, attempts: 0, failure: undefined })
+  })
 
-/** Holds back what has not left yet. Fails with `destinationNotFound`. */
+/** Holds back what has not left yet. A call that is under way is not repeated. Fails with `destinationNotFound`. */
 export const stopDelivery = (database: Database, id: string): Promise<Result<null>> =>
-  change(database, id, ['waiting'], { status: 'undelivered', failure: { code: 'sendStopped' } })
+  database.transaction('rw', database.deliveries, database.outbox, database.destinations, async () => {
+    await markSending(database, id, sendStopped)
+    return change(database, id, ['waiting'], { status: 'undelivered', failure: sendStopped })
+  })
 
 const nameRecord = ({ columns }: OutgoingRecord): string => [getFullName(columns), columns['email']].filter(Boolean).join(' · ')
 

@@ -67,6 +67,13 @@ export interface CallOutcome {
   apart: readonly Apart[]
 }
 
+/** Why a call does not leave that the user stopped. */
+export const sendStopped = { code: 'sendStopped' } as const satisfies Failure
+
+/** What becomes of a call that the user may have stopped while it was under way: what would be tried again waits for a click. */
+export const afterStop = ({ failure }: Pick<OutboxCall, 'failure'>, outcome: CallOutcome['call']): CallOutcome['call'] =>
+  failure?.code === 'sendStopped' && outcome.status === 'waiting' ? { ...outcome, status: 'undelivered', failure: sendStopped } : outcome
+
 /** The records that the answer to a call says are delivered. */
 export const findDelivered = ({ records }: Pick<OutboxCall, 'records'>, { call, apart }: CallOutcome): OutgoingRecord[] =>
   records.filter(({ key }) => (apart.find(({ keys }) => keys.includes(key)) ?? call).status === 'delivered')

@@ -1,6 +1,6 @@
 // Stores the outbox for the worker, which delivers it. See lib/send/deliver.ts.
 import { sendDestination } from '../results/export-times.ts'
-import { type OutboxCall, findDelivered, settleCall, withoutRecords, type CallStatus } from './outbox-call.ts'
+import { type OutboxCall, afterStop, findDelivered, settleCall, withoutRecords, type CallStatus } from './outbox-call.ts'
 import { addPlace, putExported } from '../results/exported-records.ts'
 import type { Database } from '../database/schema.ts'
 import type { CallPlace, Outbox } from './deliver.ts'
@@ -93,7 +93,7 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
           await endImpossibleWaits(destination, now)
           for (const call of await callsOf(database, destination.id, 'sending').toArray()) {
             const after = afterAnswer(lostAnswer(new URL(destination.url).host), call, destination, now)
-            await outbox.put({ ...call, ...after.call })
+            await outbox.put({ ...call, ...afterStop(call, after.call) })
             await destinations.update(destination.id, after.destination)
             if (after.givesUp) await giveUp(destination.id, after)
           }
@@ -122,6 +122,10 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
         const stored = await outbox.get(keyOf(place))
         const delivery = await deliveries.get(place.deliveryId)
         if (stored?.status !== 'sending' || !delivery) return undefined
+        if (stored.failure?.code === 'sendStopped') {
+          await outbox.put({ ...stored, status: 'undelivered', attempts: stored.attempts - 1 })
+          return undefined
+        }
         const call = withoutRecords(stored, ({ key }) => hidden.has(key))
         if (call !== stored) await outbox.put(call)
         return call.records.length > 0 ? { call, headings: delivery.headings } : undefined
@@ -134,13 +138,18 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
         const last = await outbox.where('[deliveryId+index]').between([deliveryId, -Infinity], [deliveryId, Infinity]).last()
         if (stored) {
           await markDelivered(database, { ...stored, records: findDelivered(stored, after) }, at)
-          await outbox.bulkPut(settleCall(stored, after, (last?.index ?? index) + 1))
+          await outbox.bulkPut(settleCall(stored, { ...after, call: afterStop(stored, after.call) }, (last?.index ?? index) + 1))
         }
         await destinations.update(destinationId, destination)
         if (givesUp) await giveUp(destinationId, after)
       }),
     putBack: place =>
-      update(place, call => (call.status === 'sending' ? { ...call, status: 'waiting', attempts: call.attempts - 1 } : call)),
+      update(place, call => {
+        const { dueAt, failure } = call
+        return call.status === 'sending'
+          ? { ...call, ...afterStop(call, { status: 'waiting', dueAt, attempts: call.attempts - 1, failure }) }
+          : call
+      }),
     block: (destinationId, failure) =>
       database.transaction('rw', outbox, async () => {
         const first = await callsOf(database, destinationId, 'waiting').first()

@@ -2,7 +2,7 @@
 import { liveQuery, type Observable } from 'dexie'
 import { fail, ok, type Result } from '../failure.ts'
 import { destinationSchema, type Destination } from './destinations.ts'
-import { getDoubtfulCount } from '../runs/model/run.ts'
+import { getDoubtfulCount, isEmptyHanded } from '../runs/model/run.ts'
 import type { Database } from '../database/schema.ts'
 import type { StoredSendRule } from '../database/stored-deliveries.ts'
 import { parseStoredRun } from '../runs/store/stored-run.ts'
@@ -62,7 +62,9 @@ export const readReadyRules = async ({ sendRules, runs }: Database): Promise<Sto
   const stored = await runs.bulkGet(rules.map(({ runId }) => runId))
   return rules.filter((_, at) => {
     const run = parseStoredRun(stored[at])
-    return run?.state.is === 'collected' && (run.resultsDeletedAt ?? run.removeAt) === undefined && getDoubtfulCount(run) === 0
+    // Of a run without results the service is still asked for them while it has a due time.
+    const isFilled = run !== undefined && !(isEmptyHanded(run) && run.dueAt !== undefined)
+    return isFilled && run.state.is === 'collected' && (run.resultsDeletedAt ?? run.removeAt) === undefined && getDoubtfulCount(run) === 0
   })
 }
 

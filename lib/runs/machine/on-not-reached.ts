@@ -1,6 +1,6 @@
 // Applies a check that did not reach the service, and the next one that does. An attempt that reached no one is no attempt: it uses up no try
 // and ends no phase, and the time without the service does not count.
-import { isNotReached, type Failure } from '../../failure.ts'
+import { isNotReached, type Failure, type FailureCode } from '../../failure.ts'
 import { isAboutDownload } from './on-download-reply.ts'
 import type { RunEvent } from './run-event.ts'
 import { maxBackoffMs, maxTrackingMs, maxUnreachedWaitMs, minChecksBeforeStop } from './schedule.ts'

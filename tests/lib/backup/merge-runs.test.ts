@@ -32,6 +32,16 @@ test.each(states)('a restored run that was %s is not being sent, and is due if i
   expect(run.liveKey !== undefined).toBe(isLive(run))
 })
 
+test('a list whose second service may still be asked may go on elsewhere, though no one waits yet', () => {
+  const second = { connectionId: 'c2', accountId: 'x', serviceHost: 'second.example' }
+  const childCounts = { ready: 0, emails: 0, alreadyKnown: 0, running: 1, failed: 0, waiting: 0 }
+  const request = { kind: 'people', peopleCount: 1, comparisonKey: 'a' } as const
+  expect(toRestoredRun(exampleRun('running', { request: { ...request, second }, childCounts }), noon)).toMatchObject({
+    mayGoOnElsewhere: true
+  })
+  expect(toRestoredRun(exampleRun('running', { request, childCounts }), noon).mayGoOnElsewhere).toBeUndefined()
+})
+
 test('a live parent run is restored as stopped', () => {
   const request = { kind: 'domain-batches', domainCount: 2, batchCount: 1, comparisonKey: 'a' } as const
   expect(toRestoredRun(exampleRun('running', { request }), noon)).toMatchObject({ state: { is: 'stopped', previous: 'running' } })

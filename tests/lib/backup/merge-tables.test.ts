@@ -5,6 +5,10 @@ import type { Database } from '../../../lib/database/schema.ts'
 import { exampleRun } from '../runs/examples.ts'
 import { backUp, createBackup, freshDatabase, putRun, restore } from './backup-helpers.ts'
 import { putDestinations } from '../../../lib/backup/merge-tables.ts'
+import { saveTemplate, watchTemplates } from '../../../lib/export/templates.ts'
+import { changeListUse, readListUses } from '../../../lib/own-lists/list-uses.ts'
+import { saveView, watchSavedViews } from '../../../lib/results/results-view.ts'
+import { firstValueFrom } from '../send/first-value.ts'
 import type { StoredPersonNote } from '../../../lib/database/stored-people.ts'
 
 describe('restore desk', () => {
@@ -187,6 +191,22 @@ describe('restore notes', () => {
     ])
   })
 
+  test('a line or a tag about someone who was erased here stays away from the notes about others', async () => {
+    const [after, database] = [freshDatabase(), freshDatabase()]
+    const note = {
+      id: 'bob',
+      keys: ['email:bob@a.example'],
+      note: 'Call May\nvia ada@x.example',
+      tags: ['ada@x.example', 'fair'],
+      status: '',
+      changedAt: 3
+    }
+    await database.personNotes.put(note)
+    await addErasedPeople(after, ['email:ada@x.example'], () => new Uint8Array(32))
+    await restore(after, await backUp(database))
+    expect(await after.personNotes.toArray()).toMatchObject([{ note: 'Call May', tags: ['fair'] }])
+  })
+
   test('two people with one email are not joined', async () => {
     const database = await createWith(ada)
     const bob = { ...ada, id: 'bob', keys: ['profile:https://www.linkedin.com/in/bob-muster', 'email:ada@beispiel.example'], note: 'Bob' }
@@ -240,4 +260,29 @@ describe('restore bounces', () => {
     await restore(after, await backUp(before))
     expect(await after.bounces.count()).toBe(0)
   })
+})
+
+test('bounces that were kept here stay kept', async () => {
+  const [before, after] = [freshDatabase(), freshDatabase()]
+  await before.bounceFiles.put({ id: 'f', name: 'b', addedAt: 3 })
+  await after.bounceFiles.put({ id: 'f', name: 'b', addedAt: 3, keptAt: 9 })
+  await restore(after, await backUp(before))
+  expect(await after.bounceFiles.toArray()).toEqual([{ id: 'f', name: 'b', addedAt: 3, keptAt: 9 }])
+})
+
+test('list uses, views and column templates of a backup are added to those that are here', async () => {
+  const [before, after] = [freshDatabase(), freshDatabase()]
+  const template = (id: string) => ({ id, name: `Template ${id}`, columns: [{ heading: 'Email', from: 'email' }] })
+  const view = (id: string) => ({ id, name: `View ${id}`, query: '' })
+  await changeListUse(before, 'y', { isNotMine: true })
+  await changeListUse(before, 'x', { role: 'do-not-contact' })
+  await changeListUse(after, 'x', { role: 'customers' })
+  for (const id of ['own-1', 'own-2']) await saveTemplate(before, template(id))
+  await saveTemplate(after, { ...template('own-1'), name: 'Here' })
+  for (const id of ['1', '2']) await saveView(before, view(id))
+  await saveView(after, { ...view('3'), name: 'View 1' })
+  await restore(after, await backUp(before))
+  expect(await readListUses(after)).toEqual({ y: { isNotMine: true }, x: { role: 'customers' } })
+  expect((await firstValueFrom(watchTemplates(after))).map(({ name }) => name)).toEqual(['Here', 'Template own-2'])
+  expect((await firstValueFrom(watchSavedViews(after))).map(({ id }) => id)).toEqual(['3', '2'])
 })

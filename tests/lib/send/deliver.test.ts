@@ -304,6 +304,22 @@ describe('nothing leaves', () => {
   })
 })
 
+test('a call that is under way when the user stops is not repeated, until a retry', async () => {
+  let stopping: Promise<unknown> | undefined
+  server.behave((outgoing, seen) => {
+    stopping ??= stopDelivery(environment.database, 's1')
+    void stopping.then(() => (server.seen.length === 1 ? answer(503, 'Out of order') : answer(200, '{}'))(outgoing, seen))
+  })
+  await environment.send(await environment.addWebhook({ url: server.url }), 2)
+  await environment.wakeUntilDone()
+  await environment.wakeUntilDone()
+  expect(server.seen).toHaveLength(1)
+  expect((await readState()).reasons).toMatchObject([{ failure: { code: 'sendStopped' }, count: 2 }])
+  await retryDelivery(environment.database, 's1', environment.clock.now)
+  await environment.wakeUntilDone()
+  expect(await countsOf()).toEqual({ delivered: 2 })
+})
+
 test('a delivered record is remembered with its place and webhook; a refused one is not', async () => {
   server.behave(firstly(1, answer(400, 'no')))
   const webhook = await environment.addWebhook({ url: `${server.url}/hook`, perCall: 1 })

@@ -161,6 +161,25 @@ test('a run without results ends the rule', async () => {
   expect([server.seen.length, await environment.database.sendRules.count()]).toEqual([0, 0])
 })
 
+test('a rule waits for results that the service does not have at once', async () => {
+  await start(environment)
+  await environment.database.runs.put(
+    exampleRun('collected', {
+      id: 'r1',
+      clickId: 'r1',
+      state: { is: 'collected', rows: 0 },
+      emptySince: 1,
+      dueAt: environment.clock.now + 1
+    })
+  )
+  await wake(environment)
+  expect([server.seen.length, await environment.database.sendRules.count()]).toEqual([0, 1])
+  await finish(environment, 3)
+  await wake(environment)
+  expect(await environment.database.sendRules.count()).toBe(0)
+  expect(server.seen.length).toBeGreaterThan(0)
+})
+
 test('a rule is deleted with its run, and with its destination', async () => {
   await start(environment)
   await environment.database.runs.delete('r1')
