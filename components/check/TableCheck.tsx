@@ -9,6 +9,8 @@ import { leaveRows, useCheck, type CheckedRows } from './use-check.ts'
 /** What the check says of the table. `leave` lets some of its rows leave. */
 export interface TableCheckState {
   leftOut: ReadonlyMap<number, CheckRule>
+  /** it is not known yet who is left out */
+  isUnsure: boolean
   leave: (rows: readonly number[], suppressed: readonly number[]) => Promise<Leaving>
 }
 
@@ -24,7 +26,11 @@ export const TableCheck = ({ database, checked, rows, isSuppressed, onChange }: 
   const allowed = useMemo(() => rows.filter(row => !isSuppressed(row)), [rows])
   const check = useCheck(database, checked, allowed)
   useEffect(() => {
-    onChange({ leftOut: check.leftOut, leave: (wanted, suppressed) => leaveRows(check, checked.table, wanted, suppressed) })
-  }, [check.check, check.isBroken, check.leftOut, checked.table])
+    onChange({
+      leftOut: check.leftOut,
+      isUnsure: check.isUnsure,
+      leave: (wanted, suppressed) => leaveRows(check, checked.table, wanted, suppressed)
+    })
+  }, [check.check, check.isBroken, check.leftOut, check.isUnsure, checked.table])
   return <Check state={check} exported={checked} suppressed={rows.length - allowed.length} />
 }

@@ -59,7 +59,7 @@ export const useComparedFile = (input: ComparedFileInput | undefined) => {
     })
   }
   // Nothing leaves before its check is there.
-  const isSaving = state.is === 'making' || !check
+  const isSaving = state.is === 'making' || !check || check.isUnsure
   return {
     tools: !hasSelection && (
       <>

@@ -3,6 +3,7 @@ import { useJob, type ExportState } from './ExportOutcome.tsx'
 import { failureText } from '../shell/failure-text.ts'
 import { rememberLeaving, type Leaving } from '../../lib/check/leaving.ts'
 import { placesOf } from '../../lib/results/exported-records.ts'
+import { findVisibleRows } from '../../lib/results/hidden-people.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { csvParts } from '../../lib/export/csv.ts'
 import { fileName } from '../../lib/export/file-name.ts'
@@ -42,8 +43,10 @@ const saveTable = async (order: TableExport, signal: AbortSignal): Promise<Expor
   const { title, isSample, records, suppressedCount, format } = order
   const leaving = await order.leave()
   const { table, rows } = records
-  const allowed = rows.filter(row => leaving.set?.has(table.runIds[row] ?? '', table.rowIndexes[row] ?? -1) ?? true)
-  if (allowed.length === 0) return { is: 'nothing', suppressed: suppressedCount }
+  const wanted = rows.filter(row => leaving.set?.has(table.runIds[row] ?? '', table.rowIndexes[row] ?? -1) ?? true)
+  const allowed = await findVisibleRows(records.database, table, wanted)
+  const suppressed = suppressedCount + wanted.length - allowed.length
+  if (allowed.length === 0) return { is: 'nothing', suppressed }
   const parts = await write(order, allowed, signal)
   signal.throwIfAborted()
   const name = fileName({ listTitle: title, date: new Date(), extension: format, isSample })
@@ -53,7 +56,7 @@ const saveTable = async (order: TableExport, signal: AbortSignal): Promise<Expor
     () => false,
     () => true
   )
-  return { is: 'made', files: 1, name, records: allowed.length, damaged: 0, suppressed: suppressedCount, isUnmarked }
+  return { is: 'made', files: 1, name, records: allowed.length, damaged: 0, suppressed, isUnmarked }
 }
 
 export const useTableExport = () => {

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
+import { findVisibleRows } from '../../../lib/results/hidden-people.ts'
 import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { getContactKeys, getPage, getPersonKeys, getRecordName } from '../../record/record-view.ts'
@@ -78,7 +79,11 @@ export const useTableActions = ({ page, results, lists, route, rows, withSuppres
    * do-not-contact list decides.
    */
   const getAllowed = async (wanted: readonly number[]): Promise<{ allowed: readonly number[]; note: string }> => {
-    const unhidden = wanted.filter(row => !isSuppressed(row))
+    const unhidden = await findVisibleRows(
+      database,
+      table,
+      wanted.filter(row => !isSuppressed(row))
+    )
     if (unhidden.length < 2) {
       if (unhidden.length === 0 && wanted.length > 0) notify({ id: 'copy', text: t('resultsNoneCopied') })
       return { allowed: unhidden, note: '' }
