@@ -12,6 +12,7 @@ import { removeHiddenPeople, type LeftOutCheck, type PersonKeyReader } from './r
 import { fromChunks } from '../records/decode/parse-json.ts'
 import { createRecordReader } from '../records/columns/read-columns.ts'
 import { expandRow } from '../records/decode/expand-rows.ts'
+import { createCompanyIndex } from '../records/identity/company-index.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
 import { isDomainRun, mayRepeatPeople } from '../runs/kind.ts'
 import type { Run } from '../runs/model/run.ts'
@@ -70,6 +71,14 @@ function* deduplicate(chunks: readonly string[]): Generator {
 const createPersonKeyReader = (database: Database, run: Run): PersonKeyReader | undefined =>
   isDomainRun(run) || mayRepeatPeople(run) ? undefined : (start, count) => readPersonKeys(database, run.id, start, count)
 
+/** As the rows of the results page, people of domains are checked with the fields of their company. */
+const createLink = (run: Run, chunks: readonly string[]): ((record: unknown) => unknown) | undefined => {
+  if (!isDomainRun(run)) return undefined
+  const companies = createCompanyIndex()
+  for (const row of fromChunks(chunks)) companies.add(row)
+  return companies.linkCompany
+}
+
 /**
  * A run's file. `suppressedCount`: how many records the do-not-contact list left out. `remember`: call it when the file is saved, with the time in
  * milliseconds since the epoch; it never rejects.
@@ -90,7 +99,7 @@ export const readRunFile = async (database: Database, run: Run, kind: RunFileKin
     checkVisibility || isLeftOut
       ? await removeHiddenPeople(
           stored,
-          { check: checkVisibility ?? showEveryone, isLeftOut, findHiddenMarks },
+          { check: checkVisibility ?? showEveryone, isLeftOut, findHiddenMarks, linkCompany: createLink(run, stored) },
           createPersonKeyReader(database, run)
         )
       : { chunks: stored, suppressedCount: 0 }

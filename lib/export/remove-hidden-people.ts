@@ -48,6 +48,8 @@ export interface HiddenPeople {
   check: VisibilityCheck
   isLeftOut?: LeftOutCheck | undefined
   findHiddenMarks?: HiddenMarkFinder | undefined
+  /** the record as it is checked: with the fields of its company, which may be in another row */
+  linkCompany?: ((record: unknown) => unknown) | undefined
 }
 
 /**
@@ -57,7 +59,7 @@ export interface HiddenPeople {
  */
 export const removeHiddenPeople = async (
   chunks: readonly string[],
-  { check, isLeftOut, findHiddenMarks }: HiddenPeople,
+  { check, isLeftOut, findHiddenMarks, linkCompany = record => record }: HiddenPeople,
   readKeys?: PersonKeyReader
 ): Promise<{ chunks: string[]; suppressedCount: number }> => {
   const read = createRecordReader()
@@ -75,7 +77,7 @@ export const removeHiddenPeople = async (
   const pruneRow = async (row: unknown, records: readonly unknown[], keys: PersonKeys): Promise<unknown[]> => {
     const visibilities = await checkVisibility(
       records.map((record, index): RecordToCheck => {
-        const { columns } = read(record)
+        const { columns } = read(linkCompany(record))
         return { columns, marks: joinMarks(readMarks(record), { pages: keys[index] ?? [] }), isCompany: recordKind(record) === 'company' }
       })
     )

@@ -128,6 +128,7 @@ export const createCompanyIndex = () => {
       for (const company of findCompanyRecords(row)) addRecord(company)
       if (getRowGroup(row)?.is !== 'company') for (const record of expandRow(row, read)) if (isContact(record)) addPerson(record)
     },
+    linkCompany,
     /** the people of a row, each as a record with the company's fields */
     getContacts: (row: unknown): unknown[] => expandRow(row, read).filter(isContact).map(linkCompany),
     /** each company once; companies with a record of their own come first */

@@ -38,6 +38,19 @@ test('a suppressed person is missing from every kind of file and counted', async
   }
 })
 
+test('a contact of a suppressed company is in no file of domains, though only another row says so', async () => {
+  const request = { kind: 'domains', domains: ['acme.example'], comparisonKey: 'd' } as const
+  const { database, run } = await storeRun('file of domains', { request })
+  const company = { domain: 'acme.example', website: 'https://acme-other.example', name: 'Acme' }
+  const rows = [company, { ...ada, email: 'ada@acme.example' }, bo]
+  await database.chunks.put({ runId: run.id, index: 0, text: JSON.stringify(rows) })
+  await database.doNotContact.put({ key: 'domain:acme-other.example' })
+  for (const kind of ['csv', 'json'] as const) {
+    const text = await readText(await readRunFile(database, run, kind, ownCopy))
+    expect([text.includes(ada.full_name), text.includes(bo.full_name)]).toEqual([false, true])
+  }
+})
+
 test('a bounced email stays out of each file by the standing choice, and the record says why', async () => {
   const { database, run } = await storeRun('file without bounced emails', {})
   await database.runs.put(run)
