@@ -14,9 +14,9 @@ const toWords = (text: string): string =>
   text
     .replaceAll(/\b[bcdfghjkmnpqrstvwxz][bcdfghjkmnpqrstvwxz2-9]{7}(?=-)/g, 'code')
     .replaceAll(/\d+/g, '0')
-    .replaceAll(/0(?:\.0)? (?:ms|secs?)\b/g, '0 ms')
     .replaceAll(/0 of [0,]+|Running for 0 \w+/g, 'so far')
     .replaceAll(/0 (?:sec|min|hour)[a-z]* ago|just now|now/gi, 'lately')
+    .replaceAll(/0(?:\.0)? (?:ms|secs?)\b/g, '0 ms')
     .replaceAll(/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g, 'Month')
     .split(/\s+/)
     .join(' ')

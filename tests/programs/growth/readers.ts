@@ -273,7 +273,7 @@ export const excused: ReadonlyMap<string, string> = new Map([
     name => [name, 'takes the base URL, which parseBaseUrl has checked'] as const
   ),
   ...(
-    'describePreset isSamePreset presetOf isKnownByIdOnly hasFreeCheck startAt getCheckFloor getPeoplePerRequest getDomainsPerRequest isStartCall questionPathOf isRunId lookupOperation startOf callAbout describeStart ' +
+    'describePreset isSamePreset presetOf isKnownByIdOnly hasFreeCheck hasFreeQuestion startAt getCheckFloor getPeoplePerRequest getDomainsPerRequest isStartCall questionPathOf isRunId lookupOperation startOf callAbout describeStart ' +
     'hasDownload startPathsOf textsOfCall buildRequest'
   )
     .split(' ')
