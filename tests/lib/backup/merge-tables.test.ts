@@ -272,7 +272,7 @@ test('bounces that were kept here stay kept', async () => {
 
 test('list uses, views and column templates of a backup are added to those that are here', async () => {
   const [before, after] = [freshDatabase(), freshDatabase()]
-  const template = (id: string) => ({ id, name: `Template ${id}`, columns: [{ heading: 'Email', from: 'email' }] })
+  const template = (id: string) => ({ id, name: `Template ${id}`, columns: [{ heading: 'Email', from: 'email' as const }] })
   const view = (id: string) => ({ id, name: `View ${id}`, query: '' })
   await changeListUse(before, 'y', { isNotMine: true })
   await changeListUse(before, 'x', { role: 'do-not-contact' })
