@@ -64,6 +64,7 @@ const loaded = async (page: Page): Promise<void> =>
     const countFiles = ({ contentWindow }: HTMLIFrameElement): number => contentWindow?.performance.getEntriesByType('resource').length ?? 0
     let before = ''
     for (let quietSince = performance.now(); performance.now() < quietSince + 500;) {
+      if (performance.now() > 180_000) throw new Error(`Not drawn: ${frames.flatMap(frame => (isDrawn(frame) ? [] : frame.title)).join()}`)
       await new Promise(done => setTimeout(done, 50))
       const now = frames.map(frame => (isDrawn(frame) ? countFiles(frame) : -1)).join()
       if (now !== before || now.includes('-')) quietSince = performance.now()
