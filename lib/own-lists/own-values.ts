@@ -22,9 +22,10 @@ const kinds: Partial<Record<ColumnId, Kind>> = {
   profileUrl: 'profileUrl'
 }
 
+const isColumn = (meaning: ColumnMeaning): meaning is ColumnId => meaning !== 'as-is' && meaning !== 'left-out'
+
 /** The kind of value that a column holds, where a person may have several. */
-export const getOwnKind = ({ meaning }: FileColumn): Kind | undefined =>
-  meaning === 'as-is' || meaning === 'left-out' ? undefined : kinds[meaning]
+export const getOwnKind = ({ meaning }: FileColumn): Kind | undefined => (isColumn(meaning) ? kinds[meaning] : undefined)
 
 /** Which columns the values of a kind fill, in order; more of them get numbers. */
 const places: Readonly<Record<Kind | 'personal', readonly ColumnId[]>> = {
@@ -107,6 +108,8 @@ interface OwnValue {
   value: string
   isHome: boolean
   isUnread: boolean
+  /** whose status and day are about the value; undefined for the further values of a cell */
+  from?: ColumnId
 }
 
 /** Lower ranks have the first places. A text that is no page, such as a name with a link behind it, comes after all pages. */
@@ -116,13 +119,13 @@ const rankOf = ({ group, value, isHome, isUnread }: OwnValue): number =>
 /**
  * Creates a reader for a row's own email addresses, phone numbers and pages. It sets fields of a record, always the same ones in the same order
  * before any further ones, because rows with the same fields are read fast. `toFieldName`: the field for a value that stays in the place of its
- * column. Damaged addresses and fax numbers keep the names of their columns.
+ * column. Damaged addresses and fax numbers keep the names of their columns. The reader returns the place of each email column's first address.
  */
 export const createOwnReader = (
   columns: readonly FileColumn[],
   toFieldName: (column: FileColumn) => string,
   onCell: OnCell
-): ((row: JsonObject, fields: Record<string, unknown>) => void) => {
+): ((row: JsonObject, fields: Record<string, unknown>) => ReadonlyMap<ColumnId, ColumnId>) => {
   const own = columns
     .flatMap(column => {
       const kind = getOwnKind(column)
@@ -130,9 +133,7 @@ export const createOwnReader = (
     })
     .toSorted((a, b) => order.indexOf(a.column.meaning) - order.indexOf(b.column.meaning))
   const slots = new Map<ColumnId, string>()
-  for (const { column } of own)
-    if (column.meaning !== 'as-is' && column.meaning !== 'left-out' && !slots.has(column.meaning))
-      slots.set(column.meaning, toFieldName(column))
+  for (const { column } of own) if (isColumn(column.meaning) && !slots.has(column.meaning)) slots.set(column.meaning, toFieldName(column))
   const names = [...slots.values()]
 
   return (row, fields) => {
@@ -155,8 +156,8 @@ export const createOwnReader = (
       if (cell.note && isUnread) unread.push({ column, note: cell.note })
       else if (cell.note) onCell(column, cell.note)
       if (cell.values.length === 0 && cell.note?.remark === 'broken-email') fields[`${column.name} (file)`] = text
-      for (const value of cell.values) {
-        const found: OwnValue = { group, value, isHome, isUnread }
+      for (const [at, value] of cell.values.entries()) {
+        const found: OwnValue = { group, value, isHome, isUnread, ...(at === 0 && isColumn(column.meaning) && { from: column.meaning }) }
         values.push(found)
         hasLast ||= rankOf(found) > 0
       }
@@ -165,13 +166,16 @@ export const createOwnReader = (
     const hasPage = unread.length > 0 && values.some(({ group, isUnread }) => group === 'profileUrl' && !isUnread)
     for (const { column, note } of unread) if (!hasPage || /[/\\]/.test(note.text)) onCell(column, note)
     const counts = { email: 0, personal: 0, phone: 0, profileUrl: 0 }
+    const emailSources = new Map<ColumnId, ColumnId>()
     // A person is called at work, and known by the chosen name of a page: private numbers and pages by id come last.
     const ordered = hasLast ? values.toSorted((a, b) => rankOf(a) - rankOf(b)) : values
     for (let at = 0; at < ordered.length; at++) {
-      const { group = 'email', value = '' } = ordered[at] ?? {}
+      const { group = 'email', value = '', from } = ordered[at] ?? {}
       if (counts[group] > 0 && ordered.slice(0, at).some(other => other.group === group && other.value === value)) continue
       const place = places[group][counts[group]++]
+      if (from !== undefined && place !== undefined && kinds[from] === 'email' && !emailSources.has(from)) emailSources.set(from, place)
       fields[place === undefined ? `${furtherNames[group]} ${counts[group]}` : (slots.get(place) ?? headings[place])] = value
     }
+    return emailSources
   }
 }

@@ -4,8 +4,11 @@ import { fieldAliases, foldName } from '../records/columns/field-names.ts'
 import { headings } from '../records/columns/headings.ts'
 import { createRowReader, getRowKind, getRowText, type RowRecord } from '../records/columns/read-row.ts'
 import type { JsonObject } from '../records/columns/record-kind.ts'
+import { createValuePath } from '../records/columns/value-paths.ts'
+import { isOwnEmailField, isOwnPageField, isOwnPhoneField, isSlugField } from '../records/identity/own-fields.ts'
 import { readProfileCell } from '../records/identity/page-keys.ts'
 import { createOwnReader, getOwnKind, type CellRemark, type OnCell, type Repair } from './own-values.ts'
+import { readHeading } from './read-heading.ts'
 import { toCellText, type FileColumn } from './recognise-columns.ts'
 
 /** A cell with a remark. `row`: the number of the row among the rows of the file, from 0. `text`: at most 200 UTF-16 units. */
@@ -43,11 +46,34 @@ const personColumns: readonly ColumnId[] = [
   'profileId'
 ]
 
+/** Whether the record reader takes a field of this name as a mark of the record's person. */
+const isOwnField = (name: string): boolean => {
+  const { contact, foldedName } = createValuePath([name])
+  return contact !== undefined || [isOwnEmailField, isOwnPhoneField, isOwnPageField, isSlugField].some(isOwn => isOwn(foldedName))
+}
+
 /** The field name under which the record reader finds this column, or leaves a value alone. */
 const toFieldName = ({ name, meaning }: FileColumn): string => {
   const understood = fieldAliases.get(foldName(name))?.column
-  if (meaning === 'as-is' || meaning === 'left-out') return understood === undefined ? name : `${name} (file)`
-  return understood === meaning ? name : headings[meaning]
+  // Only beside the standard heading is `Second email status` about this address.
+  if (meaning !== 'as-is' && meaning !== 'left-out') return understood === meaning && meaning !== 'secondEmail' ? name : headings[meaning]
+  return understood !== undefined || (readHeading(name) !== undefined && isOwnField(name)) ? `${name} (file)` : name
+}
+
+/** The email address that a column is about, and the column of the same kind about the second address. */
+const aboutEmails: Partial<Record<ColumnMeaning, readonly [ColumnId, ColumnId?]>> = {
+  emailStatus: ['email', 'secondEmailStatus'],
+  secondEmailStatus: ['secondEmail', 'secondEmailStatus'],
+  emailFoundAt: ['email']
+}
+
+/** The field for a value. A status goes where its address went, and says nothing about another one that has the place. */
+const findAboutEmail = ({ name, meaning, field }: FileColumn & { field: string }, placeOf: ReadonlyMap<ColumnId, ColumnId>): string => {
+  const [about, second] = aboutEmails[meaning] ?? []
+  const place = about && placeOf.get(about)
+  if (place === about || placeOf.size === 0) return field
+  if (place === 'email' && meaning === 'secondEmailStatus') return headings.emailStatus
+  return place === 'secondEmail' && second ? headings[second] : `${name} (file)`
 }
 
 /** A number that a spreadsheet keeps as a text by a quote before it. */
@@ -64,12 +90,13 @@ const createRecordMaker = (columns: readonly FileColumn[], onCell: OnCell): ((ro
     // In a record without a person, only `Company name` says that the record is a company's.
     const isCompany = personNames.every(name => (toCellText(row[name]) ?? 'object').trim() === '')
     const fields: Record<string, unknown> = {}
-    readOwn(row, fields)
+    const placeOf = readOwn(row, fields)
     for (const name of Object.keys(row)) {
       const value = row[name]
       const column = byName.get(name)
       if (column?.meaning === 'left-out' || (column?.isOwn && toCellText(value) !== undefined)) continue
-      let field = column?.field ?? name
+      let field = column ? findAboutEmail(column, placeOf) : name
+      if (column && field !== column.field && value === '') continue
       if (isCompany && column?.meaning === 'company' && foldName(field) === 'company') field = 'Company name'
       for (let number = 2; Object.hasOwn(fields, field); number++) field = `${column?.field ?? name} ${number}`
       const isMarked = typeof value === 'string' && value.startsWith("'") && markedNumber.test(value)

@@ -33,6 +33,50 @@ test('a column becomes what the user chose', async () => {
   expect(readColumns(records[0])).toMatchObject({ email: 'ada@x.example', personalEmail: 'private@x.example', jobTitle: '' })
 })
 
+test('a column that is no person’s own is read as nobody’s, under each name of such a column', async () => {
+  const headings = ['Email', 'Contact Email', 'Primary Email Address', 'Prospect Phone', 'Person LinkedIn URL', 'Mobile Phone']
+  for (const heading of headings) {
+    const value = /mail/i.test(heading) ? 'office@agency.example' : /phone/i.test(heading) ? '+49 30 5550101' : 'linkedin.com/in/agency'
+    const rows = ['Ada Beispiel', 'Bo Muster', 'Cy Muster', 'Di Muster'].map(Name => ({ Name, [heading]: value }))
+    const { records } = await convert(rows, { [heading]: 'as-is' })
+    expect(readColumns(records[0]), heading).toMatchObject({ fullName: 'Ada Beispiel', email: '', phone: '', profileUrl: '' })
+    expect(Object.values(records[0] ?? {}), heading).toContain(value)
+  }
+})
+
+test('a status and a day stay with their address, wherever it goes', async () => {
+  const statuses = { 'Email Status': 'valid', 'Email 2 Status': 'catch-all', 'Email found': '2023-01-05' }
+  const cases: [Record<string, string>, Record<string, string>][] = [
+    [
+      { Email: 'ada@x.example', 'Email 2': 'ada@y.example' },
+      { emailStatus: 'valid', secondEmailStatus: 'risky', emailFoundAt: '2023-01-05' }
+    ],
+    [
+      { Email: '', 'Email 2': 'ada@y.example' },
+      { email: 'ada@y.example', emailStatus: 'risky', secondEmailStatus: '', emailFoundAt: '' }
+    ],
+    [
+      { Email: 'ada@x.example; ada@z.example', 'Email 2': 'ada@y.example' },
+      { emailStatus: 'valid', secondEmail: 'ada@z.example', secondEmailStatus: '' }
+    ],
+    [
+      { Email: 'ada@x.example', 'Email 2': 'ada@x.example' },
+      { emailStatus: 'valid', secondEmail: '', secondEmailStatus: '' }
+    ],
+    [
+      { Email: '', 'Email 2': '' },
+      { email: '', emailStatus: '' }
+    ]
+  ]
+  for (const [emails, expected] of cases) {
+    const full = { Name: 'Bo Muster', Email: 'bo@x.example', 'Email 2': 'bo@y.example', ...statuses }
+    const { records } = await convert([full, { Name: 'Ada Beispiel', ...emails, ...statuses }])
+    expect(readColumns(records[1]), JSON.stringify(emails)).toMatchObject(expected)
+    const kept = Object.values(records[1] ?? {})
+    for (const value of Object.values(statuses)) expect(kept, JSON.stringify(emails)).toContain(value)
+  }
+})
+
 test('two columns of one meaning lose no value', async () => {
   const { records } = await convert([{ a: 'Ada Beispiel', b: 'A. Beispiel' }], { a: 'fullName', b: 'fullName' })
   expect(Object.values(records[0] ?? {})).toEqual(['Ada Beispiel', 'A. Beispiel'])
