@@ -75,7 +75,7 @@ export interface ServiceAnswer {
   record: unknown
 }
 
-const emailColumns: readonly ColumnId[] = ['email', 'emailStatus', 'secondEmail', 'secondEmailStatus']
+const emailColumns: readonly ColumnId[] = ['email', 'emailStatus', 'emailFoundAt', 'secondEmail', 'secondEmailStatus']
 
 /** Names of fields that may rate an email address. */
 const aboutEmail = /mail|status|state|verif|valid|result|verdict|qualit|qualif|score|certain|deliver|smtp|type|kind/i

@@ -1,5 +1,7 @@
 // Tests a bulk lookup at two services, one after the other: who is asked where, once each, with any killed worker, and what is kept.
 import { expect, test, vi } from 'vitest'
+import { mergeAnswers } from '../../../../lib/lookup/second-connection.ts'
+import { readColumns } from '../../../../lib/records/columns/read-columns.ts'
 import { unpackRows } from '../../../../lib/results/stored-rows.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { createSampleService } from '../../../../lib/sample-service/sample-service.ts'
@@ -101,6 +103,16 @@ test('a person with answers of both services keeps the fields of both, with the 
   expect(Sources).toContain(`: ${firstHost}, 2026-11-21; `)
   expect(Sources).toMatch(new RegExp(`; Email[^;]*: ${secondHost}, 2026-11-21$`))
   expect(Sources.split('; ')[0]).not.toContain('Email')
+})
+
+test('an email of the second service has no status and no day of the first one’s', () => {
+  const old = { Email: 'ada@old.example', 'Email status': 'invalid', 'Email found': '2023-01-05', City: 'Bonn' }
+  const merged = mergeAnswers([
+    { serviceHost: 'a.example', at: 0, record: old },
+    { serviceHost: 'b.example', at: 0, record: { Email: 'ada@new.example' } }
+  ])
+  expect(readColumns(merged)).toMatchObject({ email: 'ada@new.example', emailStatus: '', emailFoundAt: '', city: 'Bonn' })
+  expect(merged['Email found (a.example)']).toBe('2023-01-05')
 })
 
 test('an earlier answer of the second service is not paid for again', async () => {
