@@ -16,7 +16,7 @@ export default defineConfig({
   ...(process.env['MUSTER_LONG'] ? {} : { grepInvert: /@long/ }),
   // On a computer that does much else, a browser alone takes long to open.
   timeout: process.env['MUSTER_LONG'] ? 300_000 : 150_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: process.env['MUSTER_LONG'] ? 60_000 : 15_000 },
   reporter: [
     ['list'],
     ['./tests/e2e/support/api-key/api-key-reporter.ts'],

@@ -3,7 +3,16 @@ import { expect, picture, test, type Sandbox } from '../support/fixture.ts'
 import { serveNetwork } from '../support/browser.ts'
 import { clickOnCard, emailFound, expectCard, seenCard, seenPlaces, seenWords } from '../support/page/page-card.ts'
 import { checkWords } from '../support/picture-words.ts'
-import { clickButton, clickToolbar, middleOf, reachButton, restFocus, restPointer, seenButton } from '../support/page/page-button.ts'
+import {
+  clickButton,
+  clickButtonOnce,
+  clickToolbar,
+  middleOf,
+  reachButton,
+  restFocus,
+  restPointer,
+  seenButton
+} from '../support/page/page-button.ts'
 import { getPerson, getPersonNumber } from '../../../lib/sample-service/directory.ts'
 
 const ada = 'https://www.linkedin.com/in/ada-beispiel/'
@@ -185,7 +194,7 @@ for (const moves of ['mouseover', 'pointerdown', 'mousedown', 'pointerup']) {
       const { x, y } = await middleOf(page)
       await page.mouse.move(x, y)
       await page.mouse.click(x, y)
-    } else await clickButton(page)
+    } else await clickButtonOnce(page)
     await page.waitForTimeout(1_500)
     expect(lookups(sandbox)).toEqual([])
     await expect

@@ -7,7 +7,7 @@ interface Within {
   targets: () => Promise<{ type: string; url: string; id?: string }[]>
 }
 
-const patience = 20_000
+const patience = 60_000
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
 /** The browser's id of the current worker; the next one has another. */

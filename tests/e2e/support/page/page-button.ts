@@ -136,17 +136,23 @@ export const tapAt = async (page: Page, { x, y }: { x: number; y: number }): Pro
   await session.detach()
 }
 
-/** Clicks the button, and once more where a busy computer had not drawn it for so long that it refused the click. */
-export const clickButton = async (page: Page): Promise<void> => {
+/** Clicks the button once, wherever it goes as the pointer comes. */
+export const clickButtonOnce = async (page: Page): Promise<void> => {
   await page.bringToFront()
   const url = page.url()
+  const { x, y } = await middleOf(page)
+  await page.mouse.move(x, y)
+  // The button stays in place under the pointer; before that it may have just moved.
+  const now = page.url() === url ? await middleOf(page) : { x, y }
+  await restPointer(page)
+  await page.mouse.click(now.x, now.y)
+}
+
+/** Clicks the button, and once more where a busy computer had not drawn it for so long that it refused the click. */
+export const clickButton = async (page: Page): Promise<void> => {
+  const url = page.url()
   for (let tries = 0; tries < 3; tries++) {
-    const { x, y } = await middleOf(page)
-    await page.mouse.move(x, y)
-    // The button stays in place under the pointer; before that it may have just moved.
-    const now = page.url() === url ? await middleOf(page) : { x, y }
-    await restPointer(page)
-    await page.mouse.click(now.x, now.y)
+    await clickButtonOnce(page)
     if (page.url() !== url || !(await seenButton(page))?.hint.startsWith('Hold the pointer')) return
   }
 }
