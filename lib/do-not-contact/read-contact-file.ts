@@ -127,11 +127,13 @@ export const readContactFile = async (
     if (record && !isPlain && cells.length > 1) addRecord(record, index)
     else if (cells.length > 0) addLine(cells, index)
   }
-  const damaged = leftOut.filter(({ reason }) => reason === 'width' || reason === 'cut-off')
+  const damaged = leftOut.filter(({ reason }) => reason !== 'repeated-headings')
   const repeated = damaged.length > 0 && !isPlain ? findRepeated([...rows.map(cellsOf), ...damaged.map(({ cells }) => cells)]) : new Set()
-  for (const { line, cells } of damaged) {
+  const isOwn = (key: string): boolean => isPlain || (!key.startsWith('domain:') && !repeated.has(key))
+  for (const { line, cells, reason } of damaged) {
     const filled = cells.map(cell => cell.trim()).filter(Boolean)
-    addLine(filled, line - 1, key => isPlain || (!key.startsWith('domain:') && !repeated.has(key)))
+    // A footer is about no one, unless it names an address.
+    if (reason !== 'footer' || readContacts(filled.join(' | ')).keys.some(isOwn)) addLine(filled, line - 1, isOwn)
   }
   return end()
 }

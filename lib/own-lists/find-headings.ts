@@ -105,13 +105,20 @@ const boilerplate =
 const countFilled = (cells: readonly string[]): number => cells.filter(cell => !isBlank(cell)).length
 const isAfterBlank = ({ line, cells }: NumberedLine, next: NumberedLine): boolean => next.line > line + cells.join('').split('\n').length
 
+/** Whether a cell is an address, a page or a domain: its line is about a person or a company, whatever else it says. */
+const isAboutSomeone = (cell: string): boolean => {
+  const value = isBlank(cell) ? undefined : readValue(cell)
+  return isMark(cell) || (value !== undefined && value !== 'phone' && value !== 'fullName')
+}
+
 const isBoilerplate = ({ cells }: NumberedLine): boolean =>
-  countFilled(cells) <= 2 && boilerplate.test(cells.join(',').trim().slice(0, 200))
+  countFilled(cells) <= 2 &&
+  boilerplate.test((cells.find(cell => !isBlank(cell)) ?? '').trim().slice(0, 200)) &&
+  !cells.some(isAboutSomeone)
 
 /** Where the lines below a table begin that are about the report itself: a copyright, who made it, a total. */
 const findFooter = (lines: readonly NumberedLine[], headings: number): number => {
-  const start =
-    lines.findLastIndex(line => (countFilled(line.cells) !== 1 || line.cells.some(cell => isMark(cell))) && !isBoilerplate(line)) + 1
+  const start = lines.findLastIndex(line => (countFilled(line.cells) !== 1 || line.cells.some(isAboutSomeone)) && !isBoilerplate(line)) + 1
   const matching = lines.findIndex((line, at) => at >= start && isBoilerplate(line))
   if (headings < 2 || matching === -1) return lines.length
   for (let at = matching; at > Math.max(0, start); at--) {
