@@ -18,6 +18,8 @@ export const isVCard = (text: string): boolean => /^[\uFEFF\s]*BEGIN:VCARD\s/i.t
 const usedNames = new Set('FN N TITLE ROLE ORG EMAIL TEL URL X-SOCIALPROFILE X-SOCIAL-PROFILE SOCIALPROFILE X-LINKEDIN ADR NOTE'.split(' '))
 /** The most characters of a value: a note of more is cut. */
 const maxValueLength = 100_000
+/** The most addresses, or numbers, of a card. */
+const maxValues = 100
 
 const decodeQuotedPrintable = (text: string, charset: string): string => {
   const bytes: number[] = []
@@ -161,9 +163,12 @@ const readCard = (card: string): Record<string, string> => {
   set('Email', works[0]?.email)
   set('Second email', works[1]?.email)
   set('Personal email', homes[0]?.email)
+  for (const [at, { email }] of works.slice(2, maxValues).entries()) set(`Email ${at + 3}`, email)
+  for (const [at, { email }] of homes.slice(1, maxValues).entries()) set(`Personal email ${at + 2}`, email)
   const phones = preferredFirst(all('TEL').filter(({ types }) => !types.includes('fax'))).map(phone => text(phone).replace(/^tel:/i, ''))
   set('Phone', phones[0])
   set('Second phone', phones[1])
+  for (const [at, phone] of phones.slice(2, maxValues).entries()) set(`Phone ${at + 3}`, phone)
   const urls = all('URL').toSorted((a, b) => Number(b.types.includes('work')) - Number(a.types.includes('work')))
   const pages = [...urls, ...all('X-SOCIALPROFILE', 'X-SOCIAL-PROFILE', 'SOCIALPROFILE', 'X-LINKEDIN')].map(toProfile)
   set('Profile URL', pages.find(isLinkedIn))

@@ -87,6 +87,12 @@ test('an address in the last lines is blocked, and a footer without one is no on
   expect([blocked, people, unblocked]).toEqual([3, 3, []])
 })
 
+test('all addresses of a card are blocked', async () => {
+  const emails = ['TYPE=WORK:a@x.example', 'TYPE=HOME:b@x.example', 'TYPE=HOME:c@x.example', 'TYPE=X:d@x.example', 'TYPE=X:e@x.example']
+  const { keys } = await read(utf8('BEGIN:VCARD', 'FN:Ada Beispiel', ...emails.map(email => `EMAIL;${email}`), 'END:VCARD'))
+  expect(keys.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'].map(name => `email:${name}@x.example`))
+})
+
 test('who could not be blocked has the number of the line, and the reason', async () => {
   const contacts = await read(
     utf8(

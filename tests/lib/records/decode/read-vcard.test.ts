@@ -70,6 +70,33 @@ END:VCARD`,
     { 'Full name': 'Bo', 'Profile URL': 'https://www.linkedin.com/in/bo-muster', 'Company website': 'http://acme.example' }
   ],
   [
+    'further addresses and numbers',
+    `BEGIN:VCARD
+FN:Ada
+EMAIL;TYPE=WORK:a@x.example
+EMAIL;TYPE=HOME:b@home.example
+EMAIL;TYPE=HOME:c@home.example
+EMAIL:d@x.example
+EMAIL:e@x.example
+EMAIL:f@x.example
+TEL:+49 30 1
+TEL:+49 30 2
+TEL:+49 30 3
+END:VCARD`,
+    {
+      'Full name': 'Ada',
+      Email: 'a@x.example',
+      'Second email': 'd@x.example',
+      'Personal email': 'b@home.example',
+      'Email 3': 'e@x.example',
+      'Email 4': 'f@x.example',
+      'Personal email 2': 'c@home.example',
+      Phone: '+49 30 1',
+      'Second phone': '+49 30 2',
+      'Phone 3': '+49 30 3'
+    }
+  ],
+  [
     'quoted-printable of a property that is not used',
     'BEGIN:VCARD\nVERSION:2.1\nFN:Ada\nLABEL;ENCODING=QUOTED-PRINTABLE:Street 1=0D=0A=\nTITLE:no job=\nFN:no name\nTITLE:CTO\nEND:VCARD',
     { 'Full name': 'Ada', 'Job title': 'CTO' }
