@@ -56,7 +56,7 @@ export function recordKind(value: unknown): RecordKind | undefined {
   const isEmployed = has(['company', 'companyname']) && (filled.has('name') || (hasEmail(emailFields) && !hasTeam(value)))
   if (has(companyFields) && (isNamed || has(siteFields)) && !isEmployed) return 'company'
   if (hasEmail(emailFields) || (filled.has('name') && has(roleFields)) || (has(profileFields) && has(roleFields))) return 'contact'
-  if (isNamed && has(['domain', 'companydomain'])) return 'company'
+  if ((isNamed && has(['domain', 'companydomain'])) || (filled.has('companyname') && has(siteFields))) return 'company'
   return companyFields.filter(field => filled.has(field)).length > 1 ? 'company' : undefined
 }
 

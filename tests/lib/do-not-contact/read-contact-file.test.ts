@@ -59,6 +59,7 @@ test.each<[what: string, bytes: Uint8Array, keys: string[], counted: [blocked: n
     ['domain:acme.example'],
     [0, 0]
   ],
+  ['companies with their websites', utf8('Company,Website', 'Acme,https://acme.example'), ['domain:acme.example'], [0, 0]],
   ['a domain in the column of addresses', utf8('Email', 'ada@beispiel.example', '@acme.example'), [ada, 'domain:acme.example'], [2, 2]],
   ['domains alone', utf8('acme.example', 'beta.example'), ['domain:acme.example', 'domain:beta.example'], [2, 2]],
   [

@@ -95,6 +95,16 @@ test('rows that identify no one are counted and left out', async () => {
   expect(records).toHaveLength(4)
 })
 
+test('a company is one by its website too, alone and among people', async () => {
+  const companies = [
+    { Company: 'Northwind', Website: 'https://northwind.example' },
+    { Company: 'Acme', Website: 'acme.example' }
+  ]
+  expect((await convert(companies)).counts).toEqual({ people: 0, companies: 2, others: 0 })
+  const people = companies.map(company => ({ Name: '', Email: '', ...company }))
+  expect((await convert([{ ...people[0], Name: 'Ada Beispiel' }, ...people])).counts).toEqual({ people: 1, companies: 2, others: 0 })
+})
+
 test('people inside companies count each', async () => {
   const { counts } = await convert([
     {

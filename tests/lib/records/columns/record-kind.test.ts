@@ -15,6 +15,10 @@ const kinds: [record: unknown, kind: RecordKind | undefined][] = [
   [{ business_email: 'ada@muster.example', company_name: 'Muster Werke', industry: 'Optics' }, 'contact'],
   [{ profile_url: 'https://social.example/in/ada', headline: 'CTO' }, 'contact'],
   [{ company_name: 'Muster Werke', domain: 'muster.example' }, 'company'],
+  [{ company_name: 'Muster Werke', website: 'https://muster.example' }, 'company'],
+  [{ company_name: 'Muster Werke', website: 'https://muster.example', email: 'ada@muster.example' }, 'contact'],
+  [{ company_name: 'Muster Werke', website: 'https://muster.example', profile_url: 'https://social.example/in/ada' }, 'contact'],
+  [{ name: 'Ada', website: 'https://ada.example' }, undefined],
   [{ name: 'Muster Werke', domain: 'muster.example', industry: 'Optics', email: 'office@muster.example' }, 'company'],
   [
     { company_name: 'Muster Werke', domain: 'muster.example', email: 'office@muster.example', employees: [{ full_name: 'Ada' }] },
