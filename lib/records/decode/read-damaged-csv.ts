@@ -137,19 +137,28 @@ export const readDamagedCsv = (text: string, shape: CsvShape): DamagedLines => {
   const isExact = (reading: Reading | undefined): reading is Extract<Reading, { cells: string[] }> =>
     reading !== undefined && 'cells' in reading && reading.cells.length === width
 
-  /** Whether a line alone is a row as good as the others: with as many cells, and with addresses where the others have them. */
-  const isRow = (line: string): boolean => {
+  /**
+   * Whether a line alone is a row as good as the others: with as many cells, and with addresses in `columns`. Of many cells these may be empty, and
+   * without such columns the cells decide alone: where all of them begin with a blank, the line is a sentence.
+   */
+  const isRow = (line: string, columns: readonly number[]): boolean => {
     const cells = line.split(delimiter)
     if (cells.length !== width) return false
-    return width > 3 || (addressColumns.length > 0 && addressColumns.every(column => isAddress((cells[column] ?? '').replaceAll('"', ''))))
+    if (columns.length === 0) return width > 3 && !cells.slice(1).every(cell => cell.startsWith(' '))
+    return columns.every(column => {
+      const cell = (cells[column] ?? '').replaceAll('"', '')
+      return isAddress(cell) || (width > 3 && cell.trim() === '')
+    })
   }
   const countLines = (start: number, end: number): number => text.slice(start, end).split(newline).length
-  /** Whether what is read as one record of several lines is as many rows. */
-  const areRows = (start: number, next: number): boolean =>
-    text
+  /** Whether what is read as one record of several lines is as many rows. Each has an address where the record has one. */
+  const areRows = (start: number, { cells, next }: Extract<Reading, { cells: string[] }>): boolean => {
+    const columns = [...new Set([...addressColumns, ...cells.flatMap((cell, column) => (isAddress(cell) ? [column] : []))])]
+    return text
       .slice(start, next - newline.length)
       .split(newline)
-      .every(isRow)
+      .every(each => isRow(each, columns))
+  }
   const isFollowedByRow = (start: number): boolean => {
     let at = start
     for (let line = 0; line < 5 && at < text.length; line++) {
@@ -186,7 +195,7 @@ export const readDamagedCsv = (text: string, shape: CsvShape): DamagedLines => {
       continue
     }
     const several = [strict, escaped].map(manner => read(start, manner))
-    const joined = several.find(reading => isExact(reading) && !areRows(start, reading.next))
+    const joined = several.find(reading => isExact(reading) && !areRows(start, reading))
     if (joined && isExact(joined)) {
       add(joined.cells, joined.next, joined !== several[0])
       continue
@@ -205,7 +214,7 @@ export const readDamagedCsv = (text: string, shape: CsvShape): DamagedLines => {
       !text
         .slice(end + newline.length, whole.next - newline.length)
         .split(newline)
-        .some(isRow)
+        .some(each => isRow(each, addressColumns))
     )
       add(whole.cells, whole.next, false)
     else add(line.split(delimiter), end + newline.length, true)

@@ -58,6 +58,43 @@ describe('a damaged line among others', () => {
   })
 })
 
+describe('a sound cell of several lines with separators', () => {
+  const headings = 'Name,Email,Company,Address'
+  const address = '12 Main St\nSpringfield, IL, 62701, USA'
+  const record = (email: string): string => `Ada,${email},Acme,"${address}"`
+  test.each<[string, string, string[][]]>([
+    ['in every record', record('a@x.example'), [['Ada', 'a@x.example', 'Acme', address]]],
+    ['in a record without an address', record(''), [['Ada', '', 'Acme', address]]],
+    [
+      'beside other records',
+      `Bo,b@x.example,Acme,Bonn\n${record('a@x.example')}`,
+      [
+        ['Bo', 'b@x.example', 'Acme', 'Bonn'],
+        ['Ada', 'a@x.example', 'Acme', address]
+      ]
+    ]
+  ])('stays whole %s', (_, lines, cells) => {
+    expect(read([headings, lines])).toEqual({ lines: cells, repaired: [], cutOff: undefined })
+    expect(
+      read(
+        [headings, lines]
+          .join('\n')
+          .split('\n')
+          .map((line, at, all) => (at < all.length - 1 ? `${line}\r` : line))
+      )?.lines
+    ).toEqual(cells.map(row => row.map(text => text.replaceAll('\n', '\r\n'))))
+    expect(readCsv(`${headings}\n${lines}`, true)).toHaveLength(cells.length)
+  })
+
+  test.each([
+    ['a@x.example', 'b@x.example'],
+    ['', 'b@x.example'],
+    ['', '']
+  ])('is none where it joins rows with %j and %j', (one, other) =>
+    expect(read([headings, `Ada,${one},Acme,"Berlin`, `Bo,${other},Beta,Bonn"`, 'Cy,c@x.example,Acme,Bonn'])?.lines).toHaveLength(3)
+  )
+})
+
 const cell = fc.constantFrom('Nord wind', 'a "b" c', 'x, y', 'one\ntwo', '', "it's", 'tab\tbed', '15"', ' "q" ')
 const faults: readonly ((company: string) => string)[] = [
   company => `"${company}`,
