@@ -132,7 +132,9 @@ function findWidth(text: string, { delimiter, newline }: Shape, countKnown: (lin
 function guessSeparator(text: string, newline: LineEnd['newline'], countKnown: (line: readonly string[]) => number): string {
   const candidates = separators.map(delimiter => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline, preview: 10, skipEmptyLines: 'greedy' })
-    return { delimiter, knownCount: Math.max(0, ...data.map(countKnown)), width: data[0]?.length ?? 0 }
+    // A cell with another separator in it is not one heading, even where all of its words are known.
+    const knownCounts = data.map(line => countKnown(line.map(cell => (/[;\t|]/.test(cell) ? '' : cell))))
+    return { delimiter, knownCount: Math.max(0, ...knownCounts), width: data[0]?.length ?? 0 }
   })
   const [best] = candidates.toSorted((a, b) => b.knownCount - a.knownCount || b.width - a.width)
   return best?.delimiter ?? ','

@@ -38,6 +38,16 @@ describe('a file of people', () => {
     ['one column without a heading', utf8('ada@x.example\nbo@x.example\n'), { column_1: 'ada@x.example' }],
     ['one column with an unknown heading', utf8('Guests\nAda Beispiel\n'), { Guests: 'Ada Beispiel' }],
     ['one heading twice', utf8('email,email\na@x.example,b@x.example'), { email: 'a@x.example', email_2: 'b@x.example' }],
+    [
+      'a comma in a heading',
+      utf8('Name, Vorname;E-Mail\nMuster, Bo;b@x.example'),
+      { 'Name, Vorname': 'Muster, Bo', 'E-Mail': 'b@x.example' }
+    ],
+    [
+      'a comma in a heading, and tabs',
+      utf8('Nachname, Vorname\tTelefon\nMuster, Bo\t+49 30 1'),
+      { 'Nachname, Vorname': 'Muster, Bo', Telefon: '+49 30 1' }
+    ],
     ['formulas', utf8('name,sum\nAda,"=1+1"'), { name: 'Ada', sum: '=1+1' }],
     ['a vCard', utf8('BEGIN:VCARD\nFN:Ada\nEMAIL:a@x.example\nEND:VCARD'), { 'Full name': 'Ada', Email: 'a@x.example' }]
   ])('is read with %s', async (_, bytes, row) => {
