@@ -32,7 +32,6 @@ export const crms: Readonly<Record<CrmKind, { name: string; url: string; perCall
       { from: 'company', to: 'company' },
       { from: 'companyWebsite', to: 'website' },
       { from: 'phone', to: 'phone' },
-      { from: 'secondPhone', to: 'mobilephone' },
       { from: 'city', to: 'city' },
       { from: 'region', to: 'state' },
       { from: 'country', to: 'country' }

@@ -35,6 +35,13 @@ test('each template has at least eight columns and no duplicate heading', () => 
   }
 })
 
+test('no number goes to a mobile field, because none is known to be one', () => {
+  for (const { columns } of builtInTemplates) expect(columns.filter(({ heading }) => /mobile/i.test(heading))).toEqual([])
+  const phones = { 'Mobile Phone': '+49 151 5550101', 'Second phone': '+49 30 5550102' }
+  expect(applyTemplate('hubspot', { ...ada, phone: undefined, ...phones })).toMatchObject([{ 'Phone Number': '+49 151 5550101' }])
+  expect(applyTemplate('salesforce', { ...ada, phone: undefined, ...phones })).toMatchObject([{ Phone: '+49 151 5550101' }])
+})
+
 test('a lead without a company gets the Salesforce placeholder', () => {
   expect(applyTemplate('salesforce', { full_name: 'Ada', email: 'ada@beispiel.example' })).toEqual([
     expect.objectContaining({ FirstName: '', LastName: 'Ada', Company: '[not provided]' })

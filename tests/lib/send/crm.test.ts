@@ -6,6 +6,10 @@ test.each(crmKinds)('the default fields of %s are as they are stored', kind => {
   expect(parseCrmFields(kind, crms[kind].fields)).toEqual({ ok: true, value: crms[kind].fields })
 })
 
+test('no number goes to a mobile field, because none is known to be one', () => {
+  for (const kind of crmKinds) expect(crms[kind].fields.filter(({ to }) => /mobile/.test(to))).toEqual([])
+})
+
 test('the email address is always the first field, and rows without a field are left out', () => {
   expect(
     parseCrmFields('hubspot', [
