@@ -54,9 +54,19 @@ const isMostly = (values: readonly string[], test: (value: string) => boolean): 
 const isLeadUrl = (value: string): boolean => /\/sales\/(?:lead|people)\//i.test(value)
 const isCompanyPage = (value: string): boolean => /linkedin\.com\/(?:company|school|showcase|sales\/company)\//i.test(value)
 
+/** What a column holds that counts its kind, such as `Number of emails`: no address is a number alone, and no phone number has two digits. */
+const countPatterns: Partial<Record<ColumnId, RegExp>> = {
+  email: /^\d+$/,
+  secondEmail: /^\d+$/,
+  personalEmail: /^\d+$/,
+  phone: /^\d{1,2}$/,
+  secondPhone: /^\d{1,2}$/
+}
+
 /** What the values of a column make of its heading; undefined where they are something else. */
 const correctByValues = (column: ColumnId, rank: number, values: readonly string[]): ColumnId | undefined => {
   if (values.length === 0) return column
+  if (values.every(value => countPatterns[column]?.test(value))) return undefined
   if (column === 'jobTitle') return isMostly(values, isSalutation) ? undefined : column
   if (column === 'phone') return rank >= 9 && readValues(values) !== 'phone' ? undefined : column
   if (column === 'companyWebsite') return isMostly(values, isCompanyPage) ? 'companyProfileUrl' : column

@@ -52,6 +52,24 @@ test.each(
   expect(meanings(rows.map((row, at) => ({ ...row, [heading]: `+49 30 555010${at}` })))).toEqual(['fullName', 'as-is'])
 })
 
+test.each(['Number of emails', 'Email count', 'Anzahl E-Mails', 'Number of phones'])(
+  'a column of counts is no column of addresses: %s',
+  name => {
+    expect(
+      meanings([
+        { Name: 'Ada', [name]: '3' },
+        { Name: 'Bo', [name]: '12' }
+      ])
+    ).toEqual(['fullName', 'as-is'])
+    expect(
+      meanings([
+        { Name: 'Ada', [name]: '0' },
+        { Name: 'Bo', [name]: 'bo@x.example' }
+      ]).at(-1)
+    ).not.toBe('as-is')
+  }
+)
+
 test('an address, a number or a page that most rows share is no one\u2019s', () => {
   const rows = ['Ada', 'Bo', 'Cy', 'Dora'].map((name, at) => ({
     name,
