@@ -9,7 +9,7 @@ import { isOwnEmailField, isOwnPageField, isOwnPhoneField, isSlugField } from '.
 import { readProfileCell } from '../records/identity/page-keys.ts'
 import { createOwnReader, getOwnKind, type CellRemark, type OnCell, type Repair } from './own-values.ts'
 import { readHeading } from './read-heading.ts'
-import { toCellText, type FileColumn } from './recognise-columns.ts'
+import { toCellText, type ColumnMeaning, type FileColumn } from './recognise-columns.ts'
 
 /** A cell with a remark. `row`: the number of the row among the rows of the file, from 0. `text`: at most 200 UTF-16 units. */
 export interface RemarkedCell {

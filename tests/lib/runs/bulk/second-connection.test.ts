@@ -64,7 +64,7 @@ const firstHost = 'api.service.example'
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
 const urlOf = (n: number): string => `https://www.linkedin.com/in/person-${n}`
 
-const readColumns = async (sandbox: Sandbox, id: string): Promise<Record<string, string>[]> =>
+const readShown = async (sandbox: Sandbox, id: string): Promise<Record<string, string>[]> =>
   (await sandbox.database.rows.where('[runId+index]').between([id, -Infinity], [id, Infinity]).toArray())
     .flatMap(unpackRows)
     .map(({ columns }) => columns)
@@ -79,7 +79,7 @@ test('people without a valid email are asked about at the second service, once, 
   const second = askedAt(secondHost)
   expect(second).toEqual([...new Set(second)])
   for (const n of numbers(7)) if (!hasEmail(urlOf(n))) expect(second).toContain(n)
-  const columns = await readColumns(sandbox, id)
+  const columns = await readShown(sandbox, id)
   expect(columns.map(({ profileUrl }) => profileUrl)).toEqual(numbers(7).map(urlOf))
   for (const n of numbers(7)) expect(Boolean(columns[n]?.['email']), `person ${n}`).toBe(hasEmail(urlOf(n)) || hasSecondEmail(urlOf(n)))
   const run = await readPeopleRun(sandbox)
@@ -173,7 +173,7 @@ test('a list that is finished early keeps the answers of the first service', asy
     runs.filter(({ request, state }) => request.kind === 'person' && state.is === 'collected').length === 7
   await sandbox.runUntilIdle(worker, isWaiting)
   expect(await worker.scheduler.finishEarly(id)).toMatchObject({ ok: true })
-  const columns = await readColumns(sandbox, id)
+  const columns = await readShown(sandbox, id)
   expect(columns.map(({ profileUrl }) => profileUrl)).toEqual(numbers(6).map(urlOf))
   for (const n of numbers(6)) if (hasEmail(urlOf(n))) expect(columns[n]?.['email'], `person ${n}`).toMatch(/@/)
   await sandbox.runUntilIdle(worker)
