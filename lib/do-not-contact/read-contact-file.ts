@@ -79,13 +79,13 @@ const createCollector = () => {
 }
 
 /**
- * Reads the rows of a file, and the lines that are no rows. A row that identifies a person gives the keys of that person, and no domain. A row of
+ * Reads the rows of a file, and the lines that are no rows. A row that identifies people gives the keys of these people, and no domain. A row of
  * another form, such as a domain alone, is read as pasted text is; so is every row of a file without headings. Waits for `pause` between slices;
  * undefined where `isStale` says then that the result is no longer wanted.
  */
 export const readContactFile = async (
   { rows, lines, leftOut }: Pick<ListFile, 'rows' | 'lines' | 'leftOut'>,
-  { records, rowsOf }: Pick<ListRecords, 'records' | 'rowsOf'>,
+  { records, rowsOf, otherPeople }: Pick<ListRecords, 'records' | 'rowsOf' | 'otherPeople'>,
   pause: () => Promise<void>,
   isStale: () => boolean = () => false
 ): Promise<ContactFile | undefined> => {
@@ -124,8 +124,13 @@ export const readContactFile = async (
     const record = others.has(at) ? undefined : records[made++]
     const cells = cellsOf(row)
     const index = (lines[at] ?? at + 1) - 1
-    if (record && !isPlain && cells.length > 1) addRecord(record, index)
-    else if (cells.length > 0) addLine(cells, index)
+    if (record && !isPlain && cells.length > 1) {
+      addRecord(record, index)
+      for (const names of otherPeople) {
+        const cellsOfOther = names.flatMap(name => toCellText(row[name])?.trim() || [])
+        if (cellsOfOther.length > 0) addLine(cellsOfOther, index, key => !key.startsWith('domain:'))
+      }
+    } else if (cells.length > 0) addLine(cells, index)
   }
   const damaged = leftOut.filter(({ reason }) => reason !== 'repeated-headings')
   const repeated = damaged.length > 0 && !isPlain ? findRepeated([...rows.map(cellsOf), ...damaged.map(({ cells }) => cells)]) : new Set()

@@ -111,7 +111,7 @@ const rules: readonly Rule[] = [
     rank: { job: -3, current: -1, company: 1, title: -0.5, name: 2 }
   },
   { of: ['company'], may: 'name person current linkedin main work full', column: 'company', base: 1, rank: { name: -1, person: 0.5 } },
-  { of: ['first', 'name'], with: ['other'], may: 'first name person', column: 'middleName' },
+  { of: ['first', 'name'], with: ['other'], may: 'first name', column: 'middleName' },
   { of: ['middle'], may: 'name first person', column: 'middleName' },
   { of: ['first'], with: ['last'], may: 'name person full', column: 'fullName', base: 1 },
   { of: ['name', 'first', 'last'], with: ['full'], may: 'name first last person', column: 'fullName' },

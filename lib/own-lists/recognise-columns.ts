@@ -3,6 +3,7 @@ import { LosslessNumber } from 'lossless-json'
 import type { ColumnId } from '../records/columns/column-ids.ts'
 import type { JsonObject } from '../records/columns/record-kind.ts'
 import { readPageKey } from '../records/identity/page-keys.ts'
+import { findOtherPeople } from './other-people.ts'
 import { readHeadingMeaning, saysNothing, type HeadingMeaning } from './read-heading.ts'
 import { isSalutation, readValues } from './find-headings.ts'
 
@@ -121,8 +122,9 @@ const readReadings = (
   sample: ReadonlyMap<string, readonly string[]>
 ): Map<string, Reading> => {
   const readings = new Map<string, Reading>()
+  const ofOthers = new Set(findOtherPeople(names).flat())
   for (const name of names) {
-    const meaning = readHeadingMeaning(name)
+    const meaning = ofOthers.has(name) ? undefined : readHeadingMeaning(name)
     if (!meaning || !('column' in meaning)) continue
     const column = correctByValues(meaning.column, meaning.rank, sample.get(name) ?? [])
     if (column) readings.set(name, { ...meaning, column })

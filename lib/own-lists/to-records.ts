@@ -8,6 +8,7 @@ import { createValuePath } from '../records/columns/value-paths.ts'
 import { isOwnEmailField, isOwnPageField, isOwnPhoneField, isSlugField } from '../records/identity/own-fields.ts'
 import { readProfileCell } from '../records/identity/page-keys.ts'
 import { createOwnReader, getOwnKind, type CellRemark, type OnCell, type Repair } from './own-values.ts'
+import { findOtherPeople } from './other-people.ts'
 import { readHeading } from './read-heading.ts'
 import { toCellText, type ColumnMeaning, type FileColumn } from './recognise-columns.ts'
 
@@ -120,7 +121,8 @@ const maxRemarkText = 200
 
 /**
  * The records of a list, and whom all rows show. `rowsOf`: the places of the rows that show people, companies and no one. `repairs`: the places of
- * rows in which cells were not taken as they are: several values in one cell, or the quote before a number that a spreadsheet writes.
+ * rows in which cells were not taken as they are: several values in one cell, or the quote before a number that a spreadsheet writes. `otherPeople`:
+ * the columns of each further person of a row, who has no record.
  */
 export interface ListRecords {
   records: JsonObject[]
@@ -128,6 +130,7 @@ export interface ListRecords {
   rowsOf: Readonly<Record<keyof ListCounts, number[]>>
   repairs: Readonly<Record<Repair, number[]>>
   remarks: ListRemarks
+  otherPeople: readonly (readonly string[])[]
 }
 
 const rowsPerSlice = 2_000
@@ -178,5 +181,6 @@ export const toRecords = async (
     } else records.push(record)
     at++
   }
-  return { records, counts, rowsOf, repairs, remarks }
+  const otherPeople = findOtherPeople(columns.flatMap(({ name, meaning }) => (meaning === 'as-is' ? [name] : [])))
+  return { records, counts, rowsOf, repairs, remarks, otherPeople }
 }

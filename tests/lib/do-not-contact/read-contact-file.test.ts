@@ -88,6 +88,20 @@ test('an address in the last lines is blocked, and a footer without one is no on
   expect([blocked, people, unblocked]).toEqual([3, 3, []])
 })
 
+test('each person of a row is blocked, or has the number of the line', async () => {
+  const { keys, people, blocked, unblocked } = await read(
+    utf8(
+      'Company,Contact 1 Name,Contact 1 Email,Contact 2 Name,Contact 2 Email,Owner',
+      'Acme,Ada,ada@beispiel.example,Bo,bo@x.example,rep@sales.example',
+      'Beta,Cy,cy@x.example,Dee,,rep@sales.example',
+      'Beta,Eva,eva@x.example,,,rep@sales.example'
+    )
+  )
+  expect(keys.toSorted()).toEqual([ada, 'email:bo@x.example', 'email:cy@x.example', 'email:eva@x.example'])
+  expect([people, blocked]).toEqual([5, 4])
+  expect(unblocked).toEqual([{ index: 2, name: 'Dee', text: '', reason: 'no-mark' }])
+})
+
 test('all addresses of a card are blocked', async () => {
   const emails = ['TYPE=WORK:a@x.example', 'TYPE=HOME:b@x.example', 'TYPE=HOME:c@x.example', 'TYPE=X:d@x.example', 'TYPE=X:e@x.example']
   const { keys } = await read(utf8('BEGIN:VCARD', 'FN:Ada Beispiel', ...emails.map(email => `EMAIL;${email}`), 'END:VCARD'))

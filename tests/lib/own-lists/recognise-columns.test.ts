@@ -70,6 +70,35 @@ test.each(['Number of emails', 'Email count', 'Anzahl E-Mails', 'Number of phone
   }
 )
 
+test.each<[string[], ColumnMeaning[]]>([
+  [
+    ['Company', 'Contact 1 Name', 'Contact 1 Email', 'Contact 1 Phone', 'Contact 2 Name', 'Contact 2 Email', 'Contact 2 Phone'],
+    ['company', 'fullName', 'email', 'phone', 'as-is', 'as-is', 'as-is']
+  ],
+  [
+    ['Ansprechpartner 1', 'E-Mail 1', 'Telefon 1', 'Ansprechpartner 2', 'E-Mail 2', 'Telefon 2', 'Telefon 3'],
+    ['fullName', 'email', 'phone', 'as-is', 'as-is', 'as-is', 'secondPhone']
+  ],
+  [
+    ['Nombre completo', 'Correo contacto', 'Nombre contacto 2', 'Correo contacto 2', 'LinkedIn contacto 2'],
+    ['fullName', 'email', 'as-is', 'as-is', 'as-is']
+  ],
+  [
+    ['Contact Name', 'Email', 'Secondary Email', 'Secondary Contact Name', 'Secondary Contact Email'],
+    ['fullName', 'email', 'secondEmail', 'as-is', 'as-is']
+  ],
+  [
+    ['Name', 'Email', 'Email 2', 'Contact number 2', 'Mobile 2', 'Company 2', 'Job title 2'],
+    ['fullName', 'email', 'secondEmail', 'as-is', 'phone', 'as-is', 'as-is']
+  ],
+  [
+    ['First name', 'Second name', 'Last name', 'E-mail 2 Address'],
+    ['firstName', 'middleName', 'lastName', 'email']
+  ]
+])('a second person of a row has their own address and number: %j', (headings, expected) =>
+  expect(meanings([Object.fromEntries(headings.map(name => [name, '']))])).toEqual(expected)
+)
+
 test('an address, a number or a page that most rows share is no one\u2019s', () => {
   const rows = ['Ada', 'Bo', 'Cy', 'Dora'].map((name, at) => ({
     name,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { recogniseColumns, type ColumnMeaning } from '../../../lib/own-lists/recognise-columns.ts'
 import { toRecords } from '../../../lib/own-lists/to-records.ts'
 import { readColumns } from '../../../lib/records/columns/read-columns.ts'
+import { createMarkReader } from '../../../lib/records/identity/record-marks.ts'
 
 const noPause = (): Promise<void> => Promise.resolve()
 const convert = async (rows: Record<string, unknown>[], changes: Record<string, ColumnMeaning> = {}) => {
@@ -75,6 +76,16 @@ test('a status and a day stay with their address, wherever it goes', async () =>
     const kept = Object.values(records[1] ?? {})
     for (const value of Object.values(statuses)) expect(kept, JSON.stringify(emails)).toContain(value)
   }
+})
+
+test('no mark of a second person in a row is one of the first', async () => {
+  const row = { 'Name 1': 'Ada Beispiel', 'Email 1': 'ada@x.example', 'Email 2': 'bo@x.example', 'LinkedIn 2': 'linkedin.com/in/bo' }
+  const { records, otherPeople } = await convert([{ ...row, 'Name 2': 'Bo Muster', 'Mobile 2': '+49 151 5550101' }])
+  expect(readColumns(records[0])).toMatchObject({ fullName: 'Ada Beispiel', email: 'ada@x.example', secondEmail: '', phone: '' })
+  expect(createMarkReader()(records[0])).toEqual({ pages: [], emails: ['ada@x.example'], mentions: ['bo@x.example'] })
+  expect(Object.values(records[0] ?? {})).toEqual(expect.arrayContaining(['bo@x.example', 'Bo Muster', '+49 151 5550101']))
+  expect(otherPeople).toEqual([['Email 2', 'LinkedIn 2', 'Name 2', 'Mobile 2']])
+  expect(createMarkReader()((await convert([row])).records[0]).emails).toEqual(['ada@x.example', 'bo@x.example'])
 })
 
 test('two columns of one meaning lose no value', async () => {
