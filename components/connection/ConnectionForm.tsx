@@ -118,7 +118,7 @@ export const ConnectionForm = (props: ConnectionFormProps) => {
           <ServiceNote service={preset} isOwn={!services.includes(preset)} baseUrl={saved.baseUrl} />
         </div>
       )}
-      {preset?.baseUrl === undefined && (
+      {(props.managedUrl !== undefined || preset?.baseUrl === undefined) && (
         <ManagedSetting isManaged={props.managedUrl !== undefined}>
           <Field
             exact

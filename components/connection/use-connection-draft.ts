@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import type { PublicConnection } from '../../lib/connection/watch-connections.ts'
 import type { ApiSettings } from '../../lib/service/api-settings.ts'
 import type { Preset } from '../../lib/service/presets/schema.ts'
+import { settingsOfPreset } from '../../lib/connection/stored-connection.ts'
 import { isSameHost } from './connection-name.ts'
 
 export interface ConnectionDraft {
@@ -28,6 +29,13 @@ export const useConnectionDraft = (saved: PublicConnection | undefined, defaults
   })
   const [replacing, setReplacing] = useState(false)
   const change = (more: Partial<typeof entered>) => setTyped(before => ({ ...before, ...more }))
+
+  // A service at another host, and a key typed for it, give way to the organisation's URL.
+  const ownUrl = entered.preset?.baseUrl
+  const givesWay = managedUrl !== undefined && ownUrl !== undefined && !isSameHost(managedUrl, ownUrl)
+  useLayoutEffect(() => {
+    if (givesWay) change({ preset: undefined, apiSettings: settingsOfPreset(undefined), apiKey: '' })
+  }, [givesWay])
 
   const typed = { ...entered, baseUrl: managedUrl ?? entered.baseUrl }
   // A stored key is sent only to the host it was given for.

@@ -280,6 +280,31 @@ test('a connection whose test has not passed can get another service or host, an
   expect(screen.queryByLabelText('Service URL')).toBeNull()
 })
 
+test('a service URL of the organisation takes the place of a chosen service and its key, and is shown', () => {
+  const managedUrl = 'https://preset.example'
+  const { onSave, rerender } = draw({ services })
+  fireEvent.click(screen.getByRole('radio', { name: /Alpha Beispiel/ }))
+  type('API key', 'secret-0001')
+  rerender(make({ services, managedUrl, onSave }))
+  expect(screen.getByLabelText<HTMLInputElement>('Service URL').value).toBe(managedUrl)
+  expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('')
+  cleanup()
+  const apiSettings = { ...defaultApiSettings, creditsAt: 'balance' }
+  const alpha = makeConnection({ baseUrl: 'https://api.alpha.example/v2', preset: services[0]!, apiSettings })
+  const stored = draw({ services, saved: alpha, managedUrl })
+  expect(screen.getByLabelText<HTMLInputElement>('Service URL').value).toBe(managedUrl)
+  expect(screen.queryByText(/go to api.alpha.example only/)).toBeNull()
+  type('API key', 'secret-0002')
+  save()
+  expect(stored.onSave).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ baseUrl: managedUrl, apiKey: 'secret-0002', preset: undefined, apiSettings: defaultApiSettings })
+  )
+  cleanup()
+  const same = draw({ services, saved: alpha, managedUrl: 'https://api.alpha.example/v2' })
+  save()
+  expect(same.onSave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ preset: services[0] }))
+})
+
 test('a described service is in the list, is chosen, and can be left and chosen again', async () => {
   const { onSave } = draw({ services })
   const fold = screen.getByText('Describe another service').closest('details')!
