@@ -49,8 +49,11 @@ export interface HandlerDependencies {
 /** How long a reply to the content script waits for a fast service, which saves the script a second request. */
 const maxTrackWaitMs = 1_500
 
-/** A stopped lookup may have been charged, so a click on the page's button does not start it again. */
+/** A stopped lookup may have been charged. */
 const isKnown = ({ is }: PersonState): boolean => is === 'found' || is === 'doubtful' || is === 'stopped'
+
+/** A click on the page's button asks no question, so it repeats none of these lookups. The page may not know the state yet. */
+const isLiveOrCharged = (state: PersonState): boolean => isKnown(state) || state.is === 'live' || state.charged !== undefined
 
 export const createHandlers = ({
   dependencies,
@@ -96,16 +99,15 @@ export const createHandlers = ({
     return ok(null)
   }
 
-  const startLookup = async (order: LookupOrder, allowKnown: boolean): Promise<Result<{ runId: string }>> => {
-    const veto = allowKnown
-      ? undefined
-      : readPersonState(order.comparisonKey).then(state => (isKnown(state) ? fail('alreadyKnown') : undefined))
-    return toReply(await start.startLookup({ ...order, requireUnknown: !allowKnown }, veto))
+  /** `isRefused` decides by what is known of the person; undefined: a click that asks for the lookup all the same. */
+  const startLookup = async (order: LookupOrder, isRefused?: (state: PersonState) => boolean): Promise<Result<{ runId: string }>> => {
+    const veto = isRefused && readPersonState(order.comparisonKey).then(state => (isRefused(state) ? fail('alreadyKnown') : undefined))
+    return toReply(await start.startLookup({ ...order, requireUnknown: isRefused !== undefined }, veto))
   }
 
   return {
     startImport: async order => toReply(await start.startImport(order)),
-    startLookup: ({ allowKnown, ...order }) => startLookup(order, allowKnown === true),
+    startLookup: ({ allowKnown, ...order }) => startLookup(order, allowKnown ? undefined : isKnown),
     startBulkLookup: async order => {
       const started = await (await scheduling()).startBulkLookup(order)
       if (started.ok) startChildRuns()
@@ -219,7 +221,8 @@ export const createHandlers = ({
     openSettings: ({ comparisonKey: key }, sender) => openSettings(key, sender),
     loadScripts: ({ scripts }, sender) => loadScripts(scripts, sender),
     // The tab's URL is used because the frame's URL goes stale after `pushState`.
-    startPageLookup: ({ clickId, comparisonKey: key }, { tab }) => startLookup({ clickId, url: tab?.url ?? '', comparisonKey: key }, false),
+    startPageLookup: ({ clickId, comparisonKey: key }, { tab }) =>
+      startLookup({ clickId, url: tab?.url ?? '', comparisonKey: key }, isLiveOrCharged),
     getSearchState: async ({ comparisonKey: key }, { tab }) => {
       const page = recognisePage(tab?.url ?? '')
       if (page?.kind !== 'lead-search' || comparisonKey(page) !== key) return fail('pageChanged')

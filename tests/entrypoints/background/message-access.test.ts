@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { createHandlers } from '../../../entrypoints/background/handlers.ts'
 import { getPersonState } from '../../../lib/lookup/read-person.ts'
+import type { RunState } from '../../../lib/runs/model/run.ts'
 import { countImported } from '../../../lib/runs/store/newest-import.ts'
+import { toStoredRun } from '../../../lib/runs/store/stored-run.ts'
 import { fail } from '../../../lib/failure.ts'
 import { contentMessages, pageMessages } from '../../../lib/messages/contract.ts'
 import { createServe, type Handlers } from '../../../lib/messages/serve.ts'
 import { isNetworkUrl } from '../../../lib/pages/index.ts'
 import { sampleApiKey } from '../../../lib/sample-service/options.ts'
+import { stateExamples } from '../../lib/runs/examples.ts'
 import { createSandbox, type Sandbox } from '../../lib/runs/sandbox.ts'
 import { watchPrototypes } from '../../programs/tools/prototypes.ts'
 import { invalidBodies, invalidFields, invalidMessages } from './invalid-messages.ts'
@@ -238,19 +241,38 @@ test.each(trusted)('%s: what is allowed reaches one handler, checked, and the an
   if (kind === 'content') expect(router.sandbox.requests.filter(isPaidRequest)).toHaveLength(paidBefore)
 })
 
-test('a click on the page does not repeat a stopped lookup, which may have been charged', async () => {
+const { stopped, failed, refused, running, collected } = stateExamples
+const notRepeated: [lookup: string, state: RunState, shown: object][] = [
+  ['a stopped lookup, which may have been charged', stopped, { is: 'stopped' }],
+  ['a lookup that was accepted before it failed', failed, { is: 'failed', charged: 'maybe' }],
+  ['a lookup that only the text of the reply refused', { ...refused, isCertain: false }, { is: 'failed', charged: 'maybe' }],
+  ['a lookup without an email while another service is asked', collected, { is: 'live' }]
+]
+test.each(notRepeated)('a click on the page does not repeat %s', async (_, state, shown) => {
   const { sandbox, serve } = await createRouter()
   const runs = (await sandbox.readRuns()).filter(({ request }) => request.comparisonKey === adaUrl)
   expect(runs).toHaveLength(1)
-  await sandbox.database.runs.update(runs[0]!.id, Object.assign({}, { state: { is: 'stopped', previous: 'running' } }))
-  await sandbox.database.rows.where('[runId+index]').between([runs[0]!.id, -Infinity], [runs[0]!.id, Infinity]).delete()
+  const ada = { ...runs[0]!, state }
+  await sandbox.database.runs.put(toStoredRun(ada))
+  await sandbox.database.rows.where('[runId+index]').between([ada.id, -Infinity], [ada.id, Infinity]).delete()
+  if (state === collected) {
+    const second = {
+      id: 'second',
+      clickId: 'second',
+      connectionId: 'second',
+      createdAt: ada.createdAt + 1,
+      state: running,
+      liveKey: 'second'
+    }
+    await sandbox.database.runs.add(toStoredRun({ ...ada, ...second }))
+  }
   const before = sandbox.requests.length
   const [, script] = senders['the script on a profile']!
   expect(await serve({ name: 'startPageLookup', body: { clickId: 'click-again', comparisonKey: adaUrl } }, script)).toEqual(
     fail('alreadyKnown')
   )
-  expect(await serve({ name: 'getPersonState', body: { comparisonKey: adaUrl } }, script)).toMatchObject({ value: { is: 'stopped' } })
   expect(sandbox.requests).toHaveLength(before)
+  expect(await serve({ name: 'getPersonState', body: { comparisonKey: adaUrl } }, script)).toMatchObject({ value: shown })
 })
 
 test('the table has more than 100,000 cases, of which more than 2,000 are allowed', () => {
