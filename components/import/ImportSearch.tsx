@@ -96,7 +96,10 @@ export const ImportSearch = ({
   const parsed = parsePages(typed.pages)
   const pages = 'pages' in parsed ? parsed.pages : undefined
   const people = getLikelyPeople(pages ?? 0, count)
-  const paidClick = usePaidClick(connected, { subject: search, amount: [pages, people, draft.shown.updateList] })
+  const paidClick = usePaidClick(connected, {
+    subject: [search, described.resultsPage],
+    amount: [pages, people, draft.shown.updateList]
+  })
   const { isRead, imported } = useImported(database, { search, pages, now })
   // The form is shown once everything is known that decides what it offers and where its button is. It stays so.
   const isKnown = isSettled && isRead && titled !== undefined && draft.isRead && (connected === undefined || allowance !== undefined)

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-// The import form says how many people there are of the last import of the same search and pages.
-import { cleanup, render, screen, waitFor } from '@testing-library/preact'
+// The import form says how many people there are of the last import of the same search and pages, and pays for the results page that it shows.
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ImportSearch } from '../../../components/import/ImportSearch.tsx'
-import { permissions, scripting, storage } from '../../../lib/browser.ts'
+import { permissions, runtime, scripting, storage } from '../../../lib/browser.ts'
+import { ok } from '../../../lib/failure.ts'
 import { toStoredRun } from '../../../lib/runs/store/stored-run.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import { comparisonKey, recognisePage } from '../../../lib/pages/index.ts'
@@ -40,12 +41,11 @@ const storeImport = (pages: number, day: number, rows: number, changes: { isUpda
     toStoredRun(exampleRun('collected', { id, clickId: id, request, state: { is: 'collected', rows }, createdAt: at, changedAt: at }))
   )
 }
-const draw = (shown: { url: string; search: string }, pages: number) => {
+const make = (shown: { url: string; search: string }, pages: number) => {
   const form = { database, connection: { is: 'connected' as const, ...makeConnection() }, live: [], now }
-  render(
-    <ImportSearch form={form} tab={1} {...shown} proposal={{ listTitle: 'Sales', pages: String(pages) }} onStarted={() => undefined} />
-  )
+  return <ImportSearch form={form} tab={1} {...shown} proposal={{ listTitle: 'Sales', pages: String(pages) }} onStarted={() => undefined} />
 }
+const draw = (shown: { url: string; search: string }, pages: number) => render(make(shown, pages))
 const findButton = () => screen.findByRole('button', { name: /^Import/ })
 
 test('the last import of the same pages is named exactly', async () => {
@@ -72,4 +72,23 @@ test('nothing is said of a search that was never imported', async () => {
   await waitFor(() => expect(read).toHaveBeenCalledWith('request.comparisonKey'))
   await Promise.all(read.mock.results.map(() => database.runs.count()))
   expect(screen.queryByText(/812/)).toBeNull()
+})
+
+test('another results page of the search under the click is not paid for', async () => {
+  let clock = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  const sent = vi.spyOn(runtime, 'sendMessage').mockResolvedValue(ok({ runId: 'run-1' }))
+  const starts = () => sent.mock.calls.filter(([message]) => Reflect.get(message as object, 'name') === 'startImport')
+  const { rerender } = draw({ url, search }, 4)
+  const button = await findButton()
+  clock += 500
+  // A click just before does not make the change the user's own.
+  fireEvent.click(document.body)
+  rerender(make({ url: `${url}&page=40`, search }, 4))
+  fireEvent.click(button)
+  expect(await screen.findByText(/^The form has just changed/)).toBeTruthy()
+  expect(starts()).toEqual([])
+  clock += 500
+  fireEvent.click(button)
+  await waitFor(() => expect(starts()).toMatchObject([[{ body: { url: `${url}&page=40` } }]]))
 })
