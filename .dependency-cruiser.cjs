@@ -116,7 +116,11 @@ const screens = {
     import: 'parts of a search are result pages',
     runs: 'its batches have the states of runs'
   },
-  erase: { results: 'the table gets the focus back', sync: 'deleting everything ends the sync' },
+  erase: {
+    results: 'the table gets the focus back',
+    settings: 'presets of an organisation outlast the deletion of everything',
+    sync: 'deleting everything ends the sync'
+  },
   export: {
     backup: 'an export of everything counts as a backup',
     check: 'what speaks against records is said before they leave',

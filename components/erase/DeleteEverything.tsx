@@ -9,9 +9,12 @@ import { Setting } from '../settings/Setting.tsx'
 import { useLiveQuery } from '../ui/hooks/use-live-query.ts'
 import { alarms, permissions, storage } from '../../lib/browser.ts'
 import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
-import type { Database } from '../../lib/database/schema.ts'
+import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { deleteEverything } from '../../lib/erase/delete-everything.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
+import { saveToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
+import { userDatabaseName } from '../../lib/sample/sample-mode.ts'
+import { readManaged } from '../../lib/settings/managed.ts'
 import { clearSyncArea } from '../../lib/sync/sync-store.ts'
 import { deletedRoute } from '../settings/use-settings-route.ts'
 import styles from '../settings/Setting.module.css'
@@ -71,6 +74,20 @@ export const DeleteEverything = ({ liveRuns, onDelete }: DeleteEverythingProps) 
   )
 }
 
+/** Stores again what an organisation presets, which a running worker has stored already. */
+const applyPresets = async (): Promise<void> => {
+  const managed = await readManaged(storage.managed)
+  if (Object.values(managed).every(value => value === undefined)) return
+  const { applyManaged } = await import('../../lib/settings/apply-managed.ts')
+  await applyManaged(managed, {
+    database: createDatabase(userDatabaseName),
+    local: storage.local,
+    setToolbarOnly: isToolbarOnly => saveToolbarOnly(storage.local, isToolbarOnly),
+    // It is off, and nothing is left of it.
+    endSync: () => Promise.resolve()
+  })
+}
+
 const deleteAll = async (database: Database): Promise<boolean> => {
   const isDeleted = await deleteEverything({
     closeDatabase: () => database.close({ disableAutoOpen: true }),
@@ -84,6 +101,8 @@ const deleteAll = async (database: Database): Promise<boolean> => {
   })
   // The welcome page is next and says so, and this page still holds data in memory.
   if (isDeleted) {
+    // The next worker tries again what fails now.
+    await applyPresets().catch(() => undefined)
     location.hash = deletedRoute
     location.reload()
   }

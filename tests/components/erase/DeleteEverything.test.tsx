@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-// Deleting everything takes two steps and a typed word.
+// Deleting everything takes two steps and a typed word, and leaves what an organisation presets.
 import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
-import { DeleteEverything } from '../../../components/erase/DeleteEverything.tsx'
+import { DeleteAll, DeleteEverything } from '../../../components/erase/DeleteEverything.tsx'
+import { alarms, permissions, storage } from '../../../lib/browser.ts'
+import { createDatabase } from '../../../lib/database/schema.ts'
 
 const draw = (live: number | undefined, done = true) => {
   const onDelete = vi.fn(async () => done)
@@ -53,4 +55,25 @@ test('cancelling focuses the button again', async () => {
   cancel.focus()
   fireEvent.click(cancel)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete everything…' })))
+})
+
+test('what an organisation presets is set again once everything is deleted', async () => {
+  vi.stubGlobal('caches', { keys: () => Promise.resolve([]) })
+  vi.spyOn(storage.managed, 'get').mockResolvedValue({ toolbarOnly: true, doNotContactDomains: ['partner.example'], noSync: true })
+  vi.spyOn(permissions, 'remove').mockResolvedValue(true)
+  vi.spyOn(permissions, 'contains').mockResolvedValue(false)
+  vi.spyOn(alarms, 'clearAll').mockResolvedValue(true)
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  await storage.local.set({ 'pages:toolbar-only': true, own: 'text' })
+  const database = createDatabase('muster')
+  await database.doNotContact.bulkPut([{ key: 'domain:partner.example' }, { key: 'email:ada@beispiel.example' }])
+  render(<DeleteAll database={database} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete everything…' }))
+  type('delete')
+  submit()
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(await storage.local.get(null)).toEqual({ 'pages:toolbar-only': true })
+  expect(await createDatabase('muster').doNotContact.toCollection().primaryKeys()).toEqual(['domain:partner.example'])
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
