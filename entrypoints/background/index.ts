@@ -178,7 +178,9 @@ export default defineBackground(() => {
       const sending = (await dependencies.stores.ledger.liveRuns()).filter(({ state }) => state.is === 'intent' || state.is === 'sending')
       return sending.toSorted((a, b) => b.createdAt - a.createdAt)[0]?.id
     }
+    // The reload closes every page. What a page must finish holds a lock.
+    const isWorking = async (): Promise<boolean> => ((await navigator.locks.query()).held ?? []).length > 0
     const wait = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
-    void reloadWhenQuiet({ getYoungestStart, reload: () => runtime.reload(), wait })
+    void reloadWhenQuiet({ getYoungestStart, isWorking, reload: () => runtime.reload(), wait })
   })
 })

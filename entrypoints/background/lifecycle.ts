@@ -20,22 +20,24 @@ const maxWaitMs = 420_000
 interface UpdateDependencies {
   /** the id of the youngest run whose start is being sent; undefined if there is none */
   getYoungestStart: () => Promise<string | undefined>
+  /** a page or the worker does work that must not be cut off, such as an erasure or a restore */
+  isWorking: () => Promise<boolean>
   reload: () => void
   wait: (milliseconds: number) => Promise<unknown>
 }
 
 /**
- * Delays an update of Muster while a start is being sent, because the reload would lose the reply. Reloads the extension as soon as
- * nothing is being sent, and at most seven minutes after the youngest start. Never rejects.
+ * Delays an update of Muster while a start is being sent, because the reload would lose the reply, and while work is being done. Reloads the
+ * extension as soon as neither is, and at most seven minutes after the update and the youngest start. Never rejects.
  */
-export const reloadWhenQuiet = async ({ getYoungestStart, reload, wait }: UpdateDependencies): Promise<void> => {
+export const reloadWhenQuiet = async ({ getYoungestStart, isWorking, reload, wait }: UpdateDependencies): Promise<void> => {
   let youngest: string | undefined
   for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pollMs) {
     const sending = await getYoungestStart().catch(() => undefined)
-    if (sending === undefined) break
+    if (sending === undefined && !(await isWorking().catch(() => false))) break
     // A start that began while the update waits gets the whole time.
-    if (sending !== youngest) waitedMs = 0
-    youngest = sending
+    if (sending !== undefined && sending !== youngest) waitedMs = 0
+    youngest = sending ?? youngest
     await wait(pollMs)
   }
   reload()

@@ -16,13 +16,17 @@ test('a browser that cannot or does not is left as it is', async () => {
   await new Promise(done => setTimeout(done))
 })
 
-// An update of Muster waits for a start that is being sent, but not forever.
+// An update of Muster waits for a start that is being sent and for the work of pages, but not forever.
+type Probe<T> = (at: number) => Promise<T>
+const getNone: Probe<undefined> = async () => undefined
+const isIdle: Probe<boolean> = async () => false
 /** Returns the times of the reloads, in milliseconds. */
-const getReloads = async (getYoungestStart: (at: number) => Promise<string | undefined>): Promise<number[]> => {
+const getReloads = async (getYoungestStart: Probe<string | undefined>, isWorking: Probe<boolean>): Promise<number[]> => {
   let now = 0
   const reloads: number[] = []
   await reloadWhenQuiet({
     getYoungestStart: () => getYoungestStart(now),
+    isWorking: () => isWorking(now),
     reload: () => reloads.push(now),
     wait: async milliseconds => (now += milliseconds)
   })
@@ -30,7 +34,16 @@ const getReloads = async (getYoungestStart: (at: number) => Promise<string | und
 }
 
 test.each([
-  { when: 'at once when nothing is being sent', getYoungestStart: async () => undefined, at: [0] },
+  { when: 'at once when nothing is being sent', at: [0] },
+  { when: 'right after an erasure that takes 30 s', isWorking: async (now: number) => now < 30_000, at: [30_000] },
+  { when: 'after 7 min when the work never ends', isWorking: async () => true, at: [420_000] },
+  { when: 'at once when the locks cannot be read', isWorking: () => Promise.reject(new Error('no locks')), at: [0] },
+  {
+    when: 'after work that goes on after a start',
+    getYoungestStart: async (now: number) => (now < 60_000 ? 'first' : undefined),
+    isWorking: async () => true,
+    at: [420_000]
+  },
   {
     when: 'right after a start that takes 75 s',
     getYoungestStart: async (now: number) => (now < 75_000 ? 'first' : undefined),
@@ -43,6 +56,6 @@ test.each([
     getYoungestStart: async (now: number) => (now < 300_000 ? 'first' : now < 690_000 ? 'second' : undefined),
     at: [690_000]
   }
-])('Muster reloads once, $when', async ({ getYoungestStart, at }) => {
-  expect(await getReloads(getYoungestStart)).toEqual(at)
+])('Muster reloads once, $when', async ({ getYoungestStart = getNone, isWorking = isIdle, at }) => {
+  expect(await getReloads(getYoungestStart, isWorking)).toEqual(at)
 })
