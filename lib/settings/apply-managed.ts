@@ -20,21 +20,25 @@ interface ManagedTargets {
   endSync: () => Promise<unknown>
 }
 
-/** Stores each preset as the setting; nothing else changes. Rejects where storage fails. */
+const applyLimits = async (database: Database, { lookupsPerDay, lookupsPerMonth }: ManagedSettings): Promise<void> => {
+  if (lookupsPerDay === undefined && lookupsPerMonth === undefined) return
+  const limits = await readLookupLimits(database)
+  const preset = { ...limits, perDay: lookupsPerDay ?? limits.perDay, perMonth: lookupsPerMonth ?? limits.perMonth }
+  await saveLookupLimits(database, preset)
+  await overrideLookupLimits(database, preset)
+}
+
+/** Stores each preset as the setting, whether or not another can be stored; nothing else changes. Rejects where storage fails. */
 export const applyManaged = async (
   managed: ManagedSettings,
   { database, local, setToolbarOnly, endSync }: ManagedTargets
 ): Promise<void> => {
-  const { lookupsPerDay, lookupsPerMonth } = managed
-  if (lookupsPerDay !== undefined || lookupsPerMonth !== undefined) {
-    const limits = await readLookupLimits(database)
-    const preset = { ...limits, perDay: lookupsPerDay ?? limits.perDay, perMonth: lookupsPerMonth ?? limits.perMonth }
-    await saveLookupLimits(database, preset)
-    await overrideLookupLimits(database, preset)
-  }
-  if (managed.retentionDays !== undefined) await saveRetention(database, managed.retentionDays)
-  if (managed.toolbarOnly !== undefined) await setToolbarOnly(managed.toolbarOnly)
-  await addDoNotContact(database, managedKeys(managed))
-  if (managed.noSync) await endSync()
-  if (managed.noSampleData) await leaveSampleMode(local, false)
+  const { retentionDays, toolbarOnly, noSync, noSampleData } = managed
+  const applying: Promise<unknown>[] = [applyLimits(database, managed), addDoNotContact(database, managedKeys(managed))]
+  if (toolbarOnly !== undefined) applying.push(setToolbarOnly(toolbarOnly))
+  if (retentionDays !== undefined) applying.push(saveRetention(database, retentionDays))
+  if (noSync) applying.push(endSync())
+  if (noSampleData) applying.push(leaveSampleMode(local, false))
+  await Promise.allSettled(applying)
+  await Promise.all(applying)
 }

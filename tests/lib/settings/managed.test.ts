@@ -93,6 +93,27 @@ describe('a preset becomes the setting', () => {
     const count = await new Promise<number>(done => watchDoNotContact(database).subscribe({ next: done }))
     expect(count).toBe(2)
   })
+  test('each on its own: what the database does not take leaves the others in force', async () => {
+    const database = createDatabase('managed refused')
+    vi.spyOn(database.settings, 'put').mockRejectedValue(new Error('disk full'))
+    const stored: Record<string, unknown> = { 'sample-mode': 'on' }
+    const { local } = createModeStorage(stored)
+    const targets = { setToolbarOnly: vi.fn(async () => {}), endSync: vi.fn(async () => {}) }
+    const managed = { lookupsPerDay: 5, toolbarOnly: true, doNotContactDomains: ['acme.example'], noSync: true, noSampleData: true }
+    await expect(applyManaged(managed, { database, local, ...targets })).rejects.toThrow('disk full')
+    expect(targets.setToolbarOnly).toHaveBeenCalledOnce()
+    expect(targets.endSync).toHaveBeenCalledOnce()
+    expect(stored).toEqual({ 'sample-mode': 'deleting' })
+    expect(await database.doNotContact.toCollection().primaryKeys()).toEqual(['domain:acme.example'])
+  })
+  test('where the database never answers, what is stored beside it is in force', async () => {
+    const database = createDatabase('managed blocked')
+    vi.spyOn(database.settings, 'get').mockReturnValue(new Promise<never>(() => undefined) as never)
+    const { local } = createModeStorage({})
+    const setToolbarOnly = vi.fn(async () => {})
+    void applyManaged({ lookupsPerDay: 5, toolbarOnly: true }, { database, local, setToolbarOnly, endSync: async () => undefined })
+    await vi.waitFor(() => expect(setToolbarOnly).toHaveBeenCalledOnce(), 20_000)
+  })
   test('without a policy nothing changes', async () => {
     const { limits, retention, keys, setToolbarOnly, endSync, stored } = await apply({}, 'none', { 'sample-mode': 'on' })
     expect({ limits, retention, keys, stored }).toMatchObject({
