@@ -1,7 +1,7 @@
 // Tests a bulk lookup at two services, one after the other: who is asked where, once each, with any killed worker, and what is kept.
 import { expect, test, vi } from 'vitest'
 import { mergeAnswers } from '../../../../lib/lookup/second-connection.ts'
-import { readColumns } from '../../../../lib/records/columns/read-columns.ts'
+import { readColumns as readOwnColumns } from '../../../../lib/records/columns/read-columns.ts'
 import { unpackRows } from '../../../../lib/results/stored-rows.ts'
 import type { Run } from '../../../../lib/runs/model/run.ts'
 import { createSampleService } from '../../../../lib/sample-service/sample-service.ts'
@@ -111,7 +111,7 @@ test('an email of the second service has no status and no day of the first oneâ€
     { serviceHost: 'a.example', at: 0, record: old },
     { serviceHost: 'b.example', at: 0, record: { Email: 'ada@new.example' } }
   ])
-  expect(readColumns(merged)).toMatchObject({ email: 'ada@new.example', emailStatus: '', emailFoundAt: '', city: 'Bonn' })
+  expect(readOwnColumns(merged)).toMatchObject({ email: 'ada@new.example', emailStatus: '', emailFoundAt: '', city: 'Bonn' })
   expect(merged['Email found (a.example)']).toBe('2023-01-05')
 })
 
