@@ -45,6 +45,8 @@ interface LimitRowProps {
   /** it was added by a click */
   takesFocus: boolean
   onInput: (typed: string) => void
+  /** the number is complete: the user left the field, or pressed Enter */
+  onChange: (typed: string) => void
   onRemove: () => void
 }
 
@@ -55,7 +57,7 @@ const usedText = ({ name }: Limit, limit: number, used: LimitRowProps['used']): 
       ? t('lookupsOfDay', formatNumber(used.day), formatNumber(limit))
       : t('lookupsOfMonth', formatNumber(used.month), formatNumber(limit))
 
-export const LimitRow = ({ of, limit, used, typed, takesFocus, onInput, onRemove }: LimitRowProps) => {
+export const LimitRow = ({ of, limit, used, typed, takesFocus, onInput, onChange, onRemove }: LimitRowProps) => {
   const id = `limit-${of.kind}-${of.name}`
   const [before, after] = sentenceOf(of, numberPlace).split(numberPlace)
   const name = sentenceOf(of, '…')
@@ -77,6 +79,7 @@ export const LimitRow = ({ of, limit, used, typed, takesFocus, onInput, onRemove
         aria-label={name}
         value={typed ?? String(limit)}
         onInput={event => onInput(event.currentTarget.value)}
+        onChange={event => onChange(event.currentTarget.value)}
       />
       <span>{after}</span>
       <span class={classNames(styles.used, 'small soft')}>{usedText(of, limit, used)}</span>

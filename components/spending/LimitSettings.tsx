@@ -38,7 +38,7 @@ export interface LimitListProps {
 const isFirst = (limits: SpendingLimits, { kind, name }: Limit): boolean =>
   limits[kind][name] > 0 && (name === 'perDay' || limits[kind][name] !== defaultLimits[kind][name])
 
-/** The limits of a connection, each a sentence; a typed number is stored at once. */
+/** The limits of a connection, each a sentence; a smaller number is stored at once, a larger one when the field is left. */
 export const LimitList = ({ limits, used, managedKinds = [], onSave }: LimitListProps) => {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   // A row keeps its place while it is edited.
@@ -56,8 +56,13 @@ export const LimitList = ({ limits, used, managedKinds = [], onSave }: LimitList
   const change = (of: Limit, value: string): void => {
     setTyped({ ...typed, [keyOf(of)]: value })
     clear()
+    const [read, limit] = [readLimit(value), limits[of.kind][of.name]]
+    // While a number is half typed, it only lowers the limit: a larger one, or none, would start paid requests at once.
+    if (read && (limit === 0 || read < limit)) store(of, read)
+  }
+  const finish = (of: Limit, value: string): void => {
     const read = readLimit(value)
-    if (read !== undefined) store(of, read)
+    if (read !== undefined && read !== limits[of.kind][of.name]) store(of, read)
   }
   const remove = (of: Limit): void => {
     const { [keyOf(of)]: _typed, ...others } = typed
@@ -82,6 +87,7 @@ export const LimitList = ({ limits, used, managedKinds = [], onSave }: LimitList
         typed={typed[keyOf(of)]}
         takesFocus={added === keyOf(of)}
         onInput={value => change(of, value)}
+        onChange={value => finish(of, value)}
         onRemove={() => remove(of)}
       />
     </ManagedSetting>

@@ -13,6 +13,7 @@ const draw = (props: Partial<LimitListProps> = {}) => {
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
+const leave = (name: string) => fireEvent.change(field(name))
 const { lookup } = defaultLimits
 const daily = 'At most … paid lookups a day'
 const monthly = 'At most … paid lookups a month'
@@ -43,9 +44,18 @@ test.each([
 ])('%s becomes %s and is stored', async (name, value, saved) => {
   const onSave = draw()
   type(name, value)
-  expect(onSave).toHaveBeenCalledExactlyOnceWith('lookup', saved)
+  leave(name)
+  expect(onSave).toHaveBeenCalledWith('lookup', saved)
   expect(await screen.findByText('Saved.')).toBeTruthy()
   expect(screen.queryByText('0 means no limit.') !== null).toBe(value === '0')
+})
+
+test('a half-typed number opens no limit: a larger one and none are stored when the field is left', () => {
+  const onSave = draw()
+  for (const value of ['00', '5100', '200']) type(daily, value)
+  expect(onSave).not.toHaveBeenCalled()
+  leave(daily)
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('lookup', { ...lookup, perDay: 200 })
 })
 
 test('a limit is added where the focus is then, and removed again', () => {
