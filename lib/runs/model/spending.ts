@@ -1,6 +1,6 @@
 // What a run spends: how many people or domains it requests, when, and what came of it. A run is the only record of it: sums are read from
 // the stored runs, never from a counter.
-import { kindOf, type RunRequest } from '../kind.ts'
+import { isListUpdate, kindOf, type RunRequest } from '../kind.ts'
 import { spendingKinds, type SpendingKind } from '../kinds/run-kind.ts'
 import { getDoubtfulCount, isLive, type Run } from './run.ts'
 
@@ -72,18 +72,20 @@ export const getRunSpending = (run: Run): RunSpending | undefined => {
   if (!requested || sentAt === undefined || run.state.is === 'not-sent') return undefined
   const { kind, units } = requested
   const isDoubtful = getDoubtfulCount(run) > 0
+  // The download of an updated list holds what was in it before, too. No more than was requested is new.
+  const most = isListUpdate(run) ? units : Infinity
   return {
     connectionId,
     serviceHost,
     kind,
     at: sentAt,
     requested: units,
-    received: received?.rows ?? 0,
-    withEmail: received?.emails ?? 0,
+    received: Math.min(most, received?.rows ?? 0),
+    withEmail: Math.min(most, received?.emails ?? 0),
     resent: isRepeat === true ? units : 0,
     refused: isFree(run) ? units : 0,
     inProgress: isLive(run) ? units : 0,
-    valid: isDoubtful ? 0 : (run.validEmails ?? 0),
+    valid: isDoubtful ? 0 : Math.min(most, run.validEmails ?? 0),
     notFound: kind === 'lookup' && run.state.is === 'collected' && !isDoubtful ? Math.max(0, units - (received?.emails ?? 0)) : 0
   }
 }

@@ -200,3 +200,10 @@ test.each<[what: string, changes: Parameters<typeof exampleRun>[1], found: numbe
   const run = exampleRun('collected', { request, state: { is: 'collected', rows: 1 }, sentAt: 1, ...changes })
   expect(getRunSpending(run)).toMatchObject({ requested: 1, withEmail, notFound, valid })
 })
+
+test('an update of a list counts no more than it requested, though the download holds the whole list', () => {
+  const request = { kind: 'lead-search', url: 'u', comparisonKey: 'k', pages: 1, isUpdate: true } as const
+  const received = { rows: 1_025, emails: 900 }
+  const run = exampleRun('collected', { request, received, validEmails: 800, sentAt: noon })
+  expect(getRunSpending(run)).toMatchObject({ requested: 25, received: 25, withEmail: 25, valid: 25 })
+})
