@@ -117,7 +117,8 @@ export const SplitForm = ({ form, search, choice, pages, running, onStart }: Spl
   const id = useId()
   const parsed = parsePages(pages.value)
   const pagesPerPart = 'pages' in parsed ? parsed.pages : undefined
-  const partCount = selected.values.length - excludedValues.length
+  // Two values may have one title: both are sent, or neither is.
+  const partCount = selected.values.filter(value => !excludedValues.includes(value)).length
   const questionId = running && !running.isAllowed ? `${id}-question` : undefined
   const people = partCount * peopleOnPages(pagesPerPart ?? 0)
   const [typed, setTyped] = useState('')

@@ -57,6 +57,12 @@ test('the sum of one part with one page is in the singular', () => {
   expect(screen.getByText('At most 1 part, 1 page and 25 people.')).toBeTruthy()
 })
 
+test('counts two values with the same title as they are sent', () => {
+  const selected = { ...region, values: ['Acme', 'Acme', 'Beta'] }
+  draw({ choice: { selected, splits: [selected], excludedValues: ['Acme'] } })
+  expect(start().textContent).toBe('Start 1 part')
+})
+
 test('shows the maximum of parts, pages and people, and starts with a click', () => {
   const { onStart } = draw({ choice: { excludedValues: ['1-10'] } })
   expect(screen.getByText('At most 2 parts, 200 pages and 5,000 people.')).toBeTruthy()
