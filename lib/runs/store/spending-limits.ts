@@ -150,14 +150,14 @@ const readUsage = async (database: Database, connectionId: string, kind: Spendin
 
 /** When the pace of lookups allows the next one. A lookup that was never sent does not count, and a refused one does. */
 const findPaceLimit = async (database: Database, pace: LookupPace, run: Run): Promise<ReachedLimit | undefined> => {
-  const from = run.createdAt - getPaceWindowMs(pace)
+  const parent = run.parentId === undefined ? undefined : parseStoredRun(await database.runs.get(run.parentId))
+  const bulkPace = run.parentId === undefined ? undefined : getBulkPace(parent ?? {}, pace)
+  const from = run.createdAt - Math.max(getPaceWindowMs(pace), getPaceWindowMs(bulkPace ?? pace))
   const readLookups = (kind: KindName) => runsCreatedBetween(database, kind, from, run.createdAt).toArray()
   const recent = (await Promise.all(kindNames(asksForPeopleKind).map(readLookups))).flat()
   const starts = recent.flatMap(({ createdAt, parentId, state }) =>
     typeof createdAt === 'number' && state?.is !== 'not-sent' ? [{ at: createdAt, isBulk: parentId !== undefined }] : []
   )
-  const parent = run.parentId === undefined ? undefined : parseStoredRun(await database.runs.get(run.parentId))
-  const bulkPace = run.parentId === undefined ? undefined : getBulkPace(parent ?? {}, pace)
   const opensAt = nextLookupAt(starts, pace, run.createdAt, bulkPace)
   return opensAt === undefined ? undefined : { is: 'limit', opensAt }
 }

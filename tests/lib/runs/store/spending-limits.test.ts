@@ -64,6 +64,18 @@ const createLookups = async (name: string, perDay: number) => {
   }
 }
 
+test('a start 90 s ago holds back the next one of a list that starts every 120 s', async () => {
+  const database = createDatabase('slow pace')
+  await database.runs.put(toStoredRun(exampleRun('running', { id: 'parent', clickId: 'parent', startEveryMs: 120_000 })))
+  const request = (key: string) => ({ kind: 'person', url: key, comparisonKey: key }) as const
+  const child = { parentId: 'parent', createdAt: noon }
+  await database.runs.put(
+    toStoredRun(exampleRun('collected', { ...child, id: 'a', clickId: 'a', createdAt: noon - 90_000, request: request('a') }))
+  )
+  const next = exampleRun('intent', { ...child, id: 'b', clickId: 'b', liveKey: 'b', listName: 'b', request: request('b') })
+  expect(await createLedger(database).create(next)).toEqual({ is: 'limit', opensAt: noon + 30_000 })
+})
+
 test.each([1, 31, 365])(
   'what was requested with a clock %i days ahead counts as of now for a day, and blocks nothing for longer',
   async ahead => {
