@@ -57,7 +57,8 @@ export const createPeople = (database: Database): PeopleStore => {
     const second = parent && getSecondConnection(parent)
     if (!second) return void (await update(person, changes))
     const email = await readEmailBefore(person)
-    if (parent.state.is === 'running' && isAskedNext(second, person, settled.status, email))
+    // In a paused list they wait until the user resumes it.
+    if (parent.state.is !== 'collected' && isAskedNext(second, person, settled.status, email))
       return void (await update(person, toSecondTurn(settled)))
     await update(person, { ...changes, status: joinTurns(settled, email) })
   }

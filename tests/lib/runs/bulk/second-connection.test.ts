@@ -37,14 +37,17 @@ interface TwoServices {
   askedAt: (host: string) => number[]
 }
 
-/** A sandbox with two connections; the first one is active. `answer` and `preset`: another second service. */
-const createTwoServices = async (answer?: (request: Request) => Promise<Response>, preset?: Preset): Promise<TwoServices> => {
+/** A sandbox with two connections; the first one is active. `answer` and `preset`: another second service. `speed`: that of the first one. */
+const createTwoServices = async (answer?: (request: Request) => Promise<Response>, preset?: Preset, speed = 60): Promise<TwoServices> => {
   const secondStore = createSampleStore()
   let clock = { now: 0 }
   const apiKeys = [sampleApiKey, 'another-key']
   const sample = createSampleService({ ...quickLookups, findsEmail: hasSecondEmail, apiKeys, store: secondStore, now: () => clock.now })
   const second = answer ?? sample
-  const sandbox = await createSandbox(request => (new URL(request.url).host === secondHost ? second(request) : undefined), quickLookups)
+  const sandbox = await createSandbox(request => (new URL(request.url).host === secondHost ? second(request) : undefined), {
+    ...quickLookups,
+    speed
+  })
   clock = sandbox.clock
   sandbox.grantedHosts.add(secondHost)
   await saveLookupLimits(sandbox.database, { perDay: 0, perMonth: 0, perMinute: 0, minGapMs: 0 })
@@ -178,6 +181,37 @@ test('a list that is finished early keeps the answers of the first service', asy
   for (const n of numbers(6)) if (hasEmail(urlOf(n))) expect(columns[n]?.['email'], `person ${n}`).toMatch(/@/)
   await sandbox.runUntilIdle(worker)
   expect(askedAt(secondHost)).toHaveLength(1)
+})
+
+/** A list that was paused while the first service looked for these people without an email, and who have their answers now. */
+const answerWhilePaused = async () => {
+  const services = await createTwoServices(undefined, undefined, 1)
+  const { sandbox, secondId, askedAt } = services
+  const worker = sandbox.startWorker()
+  const people = [0, 3, 6]
+  const id = await startPeople(sandbox, worker, people.map(urlOf), { secondConnectionId: secondId })
+  await sandbox.runUntilIdle(worker, () => askedAt(firstHost).length === people.length)
+  expect(await worker.manageRun.stopTracking(id)).toMatchObject({ ok: true })
+  await sandbox.runUntilIdle(worker)
+  expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, childCounts: { running: 0 } })
+  expect(askedAt(secondHost)).toEqual([])
+  return { ...services, worker, id, people }
+}
+
+test('people who were answered while the list was paused are asked about at the second service once it goes on', async () => {
+  const { sandbox, askedAt, worker, id, people } = await answerWhilePaused()
+  expect(await worker.manageRun.startRemaining(id)).toMatchObject({ ok: true })
+  await sandbox.runUntilIdle(worker, hasPeopleRunEnded)
+  expect(askedAt(secondHost).toSorted((a, b) => a - b)).toEqual(people)
+  expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { waiting: 0, ready: 3 } })
+})
+
+test('a paused list that is finished early asks the second service nothing, and keeps a row for each person', async () => {
+  const { sandbox, askedAt, worker, id, people } = await answerWhilePaused()
+  expect(await worker.scheduler.finishEarly(id)).toMatchObject({ ok: true })
+  await sandbox.runUntilIdle(worker)
+  expect(askedAt(secondHost)).toEqual([])
+  expect((await readListColumns(sandbox, id)).map(({ profileUrl }) => profileUrl)).toEqual(people.map(urlOf))
 })
 
 test('an API key of another account at the second service pauses the list; resumed, it goes on there', async () => {
