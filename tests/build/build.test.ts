@@ -243,7 +243,7 @@ describe('sizes', () => {
     expect(bytes).toBeLessThanOrEqual(3_400_000)
   })
 
-  it('the worker reads at most 207.3 kB at its start and has at most 734 kB, of which at most 594.5 kB are Muster’s own code', async () => {
+  it('the worker reads at most 207.3 kB at its start and has at most 734 kB, of which at most 594.9 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const later = files(folder).filter(name => /^worker-[\w-]+\.js$/.test(name))
     const sizes = readModuleSizes(folder)
@@ -259,7 +259,7 @@ describe('sizes', () => {
     expect([...registered.matchAll(/\/([\w-]+\.js)/g)].map(([, name = '']) => name).toSorted()).toEqual(later.toSorted())
     for (const name of files(output('firefox-mv3'))) expect(name).not.toMatch(/^worker-/)
     const own = await measureOwnCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(594_500)
+    expect(own.bytes).toBeLessThanOrEqual(594_900)
     expect(own.modules.filter(name => name.startsWith(join(root, 'tests')))).toEqual([])
   }, 60_000)
 })

@@ -211,7 +211,7 @@ test('a paused list that is finished early asks the second service nothing, and 
   expect(await worker.scheduler.finishEarly(id)).toMatchObject({ ok: true })
   await sandbox.runUntilIdle(worker)
   expect(askedAt(secondHost)).toEqual([])
-  expect((await readListColumns(sandbox, id)).map(({ profileUrl }) => profileUrl)).toEqual(people.map(urlOf))
+  expect((await readShown(sandbox, id)).map(({ profileUrl }) => profileUrl)).toEqual(people.map(urlOf))
 })
 
 test('an API key of another account at the second service pauses the list; resumed, it goes on there', async () => {
