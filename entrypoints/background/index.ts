@@ -15,7 +15,7 @@ import {
   tabs
 } from '../../lib/browser.ts'
 import { startReadingChanges } from '../../lib/settings/data-changes.ts'
-import { readManaged, watchManaged } from '../../lib/settings/managed.ts'
+import { watchManaged } from '../../lib/settings/managed.ts'
 import { isNetworkUrl, matchPatterns, excludePatterns } from '../../lib/pages/index.ts'
 import { saveToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
 import { readMarksState } from '../../lib/results/marks-state.ts'
@@ -142,7 +142,6 @@ export default defineBackground(() => {
     scripting,
     tabs,
     settings: storage,
-    isForbidden: async () => (await readManaged(storage.managed)).toolbarOnly === true,
     matches: matchPatterns(),
     getFile: () => `content-scripts/page-${textLanguage()}.js`,
     excludeMatches: excludePatterns()

@@ -33,8 +33,6 @@ export interface PageScriptDependencies {
   }
   tabs: { query: (query: { url: string[] }) => Promise<{ id?: number; url?: string }[]> }
   settings: PageStorage
-  /** An organisation presets toolbar-only mode. Deleting everything deletes the setting for a moment. */
-  isForbidden: () => Promise<boolean>
   matches: string[]
   /** The file of the content script in the browser's language. */
   getFile: () => string
@@ -52,13 +50,11 @@ export const managePageScript = ({
   scripting,
   tabs,
   settings,
-  isForbidden,
   matches,
   excludeMatches,
   getFile
 }: PageScriptDependencies): (() => Promise<void>) => {
-  const applyRegistration = async (isToolbarOnly: boolean): Promise<void> => {
-    const isWanted = !isToolbarOnly && !(await isForbidden())
+  const applyRegistration = async (isWanted: boolean): Promise<void> => {
     const [registered] = await scripting.getRegisteredContentScripts({ ids: [id] })
     const file = getFile()
     // Browsers may return a file with a slash in front.
@@ -82,14 +78,14 @@ export const managePageScript = ({
     await Promise.allSettled(openTabs.flatMap(({ id: tabId }) => (tabId === undefined ? [] : [run(tabId)])))
   }
   const startInOpenTabs = async (): Promise<void> => {
-    if (!(await readToolbarOnly(settings.local)) && !(await isForbidden())) await runInOpenTabs({ files: [getFile()] })
+    if (!(await readToolbarOnly(settings.local))) await runInOpenTabs({ files: [getFile()] })
   }
   // Changes run one after another, so that the newest setting wins.
   let last = Promise.resolve()
   const enqueue = (work: () => Promise<void>): Promise<void> => (last = last.then(work).catch(() => undefined))
   let isFirst = true
   watchToolbarOnly(settings, isToolbarOnly => {
-    void enqueue(() => applyRegistration(isToolbarOnly))
+    void enqueue(() => applyRegistration(!isToolbarOnly))
     if (!isFirst) void enqueue(() => (isToolbarOnly ? runInOpenTabs({ func: endScript }) : startInOpenTabs()))
     isFirst = false
   })

@@ -28,7 +28,6 @@ const createBrowser = (
     return work()
   }
   const dependencies: PageScriptDependencies = {
-    isForbidden: () => later(() => false),
     matches,
     getFile: () => file,
     excludeMatches,
@@ -121,17 +120,6 @@ test('open pages get the script after an install and when toolbar-only mode ends
   setToolbarOnly(false)
   await settled()
   expect(injected).toEqual([1, 2])
-})
-
-test('where an organisation presets toolbar-only mode, a deleted setting puts nothing into pages', async () => {
-  const { dependencies, scripts, injected, setToolbarOnly } = createBrowser({ stored: true, tabs: [1] })
-  const startInOpenTabs = managePageScript({ ...dependencies, isForbidden: async () => true })
-  await settled()
-  setToolbarOnly(false)
-  await startInOpenTabs()
-  await settled()
-  expect([...scripts.values()]).toEqual([])
-  expect(injected).toEqual([])
 })
 
 test('toolbar-only mode ends a running script', async () => {
