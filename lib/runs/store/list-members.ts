@@ -14,13 +14,9 @@ export const createListMembers = (database: Database) => {
 
   const peopleOf = (runIds: string[]) => peopleOfLookups(database, runIds)
 
-  /** The batch that the run was started for, also where another run was started for it since. */
-  const batchOf = ({ parentId = '', request }: Run) => batches.where('[runId+index]').equals([parentId, getBatchIndex({ request })])
-
   /** Makes collected lists that contain results of this run due, so that they take them in even if this worker ends. */
-  const makeParentsDue = async (run: Run): Promise<void> => {
-    const members = [...(await peopleOf([run.id]).toArray()), ...(await batchOf(run).toArray())]
-    const { changedAt } = run
+  const makeParentsDue = async ({ id, changedAt }: Run): Promise<void> => {
+    const members = [...(await peopleOf([id]).toArray()), ...(await batches.where('childRunId').equals(id).toArray())]
     for (const parentId of new Set(members.map(({ runId }) => runId)))
       if (parseStoredRun(await runs.get(parentId))?.state.is === 'collected') await runs.update(parentId, { dueAt: changedAt })
   }
@@ -66,8 +62,10 @@ export const createListMembers = (database: Database) => {
       await peopleOf([run.id])
         .filter(({ status }) => status === 'not-found' || status === 'doubtful' || status === 'failed' || (status === 'found' && isInDoubt))
         .modify({ status: 'overdue' })
-      await batchOf(run)
-        .filter(({ status }) => status !== 'requested')
+      await batches
+        .where('childRunId')
+        .equals(run.id)
+        .filter(({ status }) => status === 'ready' || status === 'failed')
         .modify({ status: 'overdue' })
       await makeParentsDue(run)
     },
