@@ -105,7 +105,7 @@ const boilerplate =
 const countFilled = (cells: readonly string[]): number => cells.filter(cell => !isBlank(cell)).length
 const isAfterBlank = ({ line, cells }: NumberedLine, next: NumberedLine): boolean => next.line > line + cells.join('').split('\n').length
 
-/** Whether a cell is an address, a page or a domain: its line is about a person or a company, whatever else it says. */
+/** Whether a cell is an address, a page or a domain. Its line is then about a person or a company. */
 const isAboutSomeone = (cell: string): boolean => {
   const value = isBlank(cell) ? undefined : readValue(cell)
   return isMark(cell) || (value !== undefined && value !== 'phone' && value !== 'fullName')
