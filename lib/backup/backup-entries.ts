@@ -139,6 +139,22 @@ async function* readRun(database: Database, id: string, withApiKeys: boolean): A
 }
 
 /**
+ * All runs with their contents. A run that is created while they are read follows them, because its parent may name it by then: without it, what
+ * it requested would seem lost.
+ */
+async function* readRuns(database: Database, withApiKeys: boolean): AsyncGenerator<BackupEntry> {
+  const read = new Set<string>()
+  for (;;) {
+    const ids = (await database.runs.toCollection().primaryKeys()).filter(id => !read.has(id))
+    if (ids.length === 0) return
+    for (const id of ids) {
+      read.add(id)
+      yield* readRun(database, id, withApiKeys)
+    }
+  }
+}
+
+/**
  * All entries of a backup in order. Without `withApiKeys` API keys are blank, and destinations are left out. `now` is in milliseconds since
  * the epoch.
  */
@@ -150,7 +166,7 @@ export async function* readBackupEntries(
 ): AsyncGenerator<BackupEntry> {
   yield { is: 'backup', version, at: now }
   yield* readWhole(database, 'start', withApiKeys)
-  for (const id of await database.runs.toCollection().primaryKeys()) yield* readRun(database, id, withApiKeys)
+  yield* readRuns(database, withApiKeys)
   yield* readWhole(database, 'end', withApiKeys)
 }
 

@@ -75,6 +75,23 @@ test('a run that changes while it is read is read again', async () => {
   expect(tables.slice(7, -4)).toEqual(['chunks', 'rows', 'restart', 'chunks', 'rows', 'run'])
 })
 
+test('a batch that is started while a backup is made is in it with its run', async () => {
+  const database = freshDatabase()
+  const request = { kind: 'domain-batches', domainCount: 1, batchCount: 1, comparisonKey: 'all' } as const
+  await putRun(database, exampleRun('collected', { id: 'earlier', clickId: 'earlier' }))
+  await putRun(database, exampleRun('running', { id: 'parent', clickId: 'parent', request, liveKey: 'parent' }))
+  await database.batches.put({ runId: 'parent', index: 0, domains: ['northwind.example'], attempts: 0, status: 'waiting' })
+  const entries: BackupEntry[] = []
+  for await (const entry of readBackupEntries(database, 6, false, 5)) {
+    entries.push(parseEntry(JSON.stringify(entry)))
+    if (entry.is !== 'run' || entry.run['id'] !== 'earlier') continue
+    await putRun(database, exampleRun('running', { id: 'a child', clickId: 'parent 0 0', parentId: 'parent' }))
+    await database.batches.update(['parent', 0], { status: 'requested', childRunId: 'a child' })
+  }
+  expect(entries.flatMap(entry => (entry.is === 'batches' ? entry.rows : []))).toMatchObject([{ childRunId: 'a child' }])
+  expect(entries.flatMap(entry => (entry.is === 'run' ? String(entry.run['id']) : []))).toEqual(['earlier', 'parent', 'a child'])
+})
+
 test('anything but an entry is rejected', () => {
   expect(() => parseEntry('{"is":"script"}')).toThrow()
   expect(() => parseEntry('{')).toThrow()
