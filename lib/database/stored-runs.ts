@@ -164,7 +164,8 @@ export const runTables = {
   }),
   removedRuns: declareTable<EntityTable<StoredRemovedRun, 'id'>>()({
     indexes: 'id, [connectionId+spent.kind+spent.at+spent.units]',
-    backup: { in: 'start', merge: 'own' },
+    // After the runs, because it has those that are removed while the backup is made.
+    backup: { in: 'end', merge: 'own' },
     erase: { is: 'texts' }
   })
 }

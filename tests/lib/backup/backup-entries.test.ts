@@ -1,6 +1,7 @@
 // A backup contains everything another computer can use, and each run in one consistent state.
 import { expect, test } from 'vitest'
 import { readBackupEntries, parseEntry, decodeBytes, type BackupEntry } from '../../../lib/backup/backup-entries.ts'
+import { createLedger } from '../../../lib/runs/store/ledger.ts'
 import { exampleRun } from '../runs/examples.ts'
 import { createCalls } from '../send/worker.ts'
 import { freshDatabase, putRun } from './backup-helpers.ts'
@@ -27,7 +28,6 @@ test('the entry of a run follows its contents, files are Base64, and only portab
     'backup',
     'connections',
     'settings',
-    'removedRuns',
     'doNotContact',
     'erasedPeople',
     'personNotes',
@@ -35,6 +35,7 @@ test('the entry of a run follows its contents, files are Base64, and only portab
     'rows',
     'keptFiles',
     'run',
+    'removedRuns',
     'bounces',
     'bounceFiles',
     'listNotices',
@@ -60,7 +61,7 @@ test('deleted results that still wait for their deletion are left out', async ()
   await database.keptFiles.put({ runId: 'run-1', bytes: Uint8Array.from([1]), format: 'xlsx' })
   await database.replies.put({ runId: 'run-1', operation: 'status', text: 'Ada', at: 5 })
   const entries = await collectEntries(readBackupEntries(database, 6, false, 5))
-  expect(entries.slice(7, -4).map(({ is }) => is)).toEqual(['people', 'run'])
+  expect(entries.slice(6, -5).map(({ is }) => is)).toEqual(['people', 'run'])
 })
 
 test('a run that changes while it is read is read again', async () => {
@@ -72,7 +73,7 @@ test('a run that changes while it is read is read again', async () => {
     if (entry.is === 'rows' && !tables.includes('restart'))
       await putRun(database, exampleRun('collected'), [{ name: 'Ada' }, { name: 'Bob' }])
   }
-  expect(tables.slice(7, -4)).toEqual(['chunks', 'rows', 'restart', 'chunks', 'rows', 'run'])
+  expect(tables.slice(6, -5)).toEqual(['chunks', 'rows', 'restart', 'chunks', 'rows', 'run'])
 })
 
 test('a batch that is started while a backup is made is in it with its run', async () => {
@@ -90,6 +91,18 @@ test('a batch that is started while a backup is made is in it with its run', asy
   }
   expect(entries.flatMap(entry => (entry.is === 'batches' ? entry.rows : []))).toMatchObject([{ childRunId: 'a child' }])
   expect(entries.flatMap(entry => (entry.is === 'run' ? String(entry.run['id']) : []))).toEqual(['earlier', 'parent', 'a child'])
+})
+
+test('what a run spent that is removed while a backup is made is in it', async () => {
+  const database = freshDatabase()
+  for (const id of ['run-1', 'run-2']) await putRun(database, exampleRun('collected', { id, clickId: id }))
+  const entries: BackupEntry[] = []
+  for await (const entry of readBackupEntries(database, 6, false, 5)) {
+    entries.push(parseEntry(JSON.stringify(entry)))
+    if (entry.is === 'run') await createLedger(database).remove('run-2')
+  }
+  expect(entries.filter(({ is }) => is === 'run')).toHaveLength(1)
+  expect(entries.flatMap(entry => (entry.is === 'removedRuns' ? entry.rows : []))).toMatchObject([{ id: 'run-2', spent: { units: 50 } }])
 })
 
 test('anything but an entry is rejected', () => {
