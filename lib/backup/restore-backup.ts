@@ -8,7 +8,7 @@ import { parseBackupRows } from './backup-rows.ts'
 import { deleteScheduled, cancelDeletion } from '../results/delete-results.ts'
 import { marksVersion, scheduleMarkRefresh } from '../results/marks-state.ts'
 import { noteRestoredRun } from '../runs/store/run-notifications.ts'
-import { entriesInTable, listRunTables, listTables, type TableDefinition } from '../database/table.ts'
+import { entriesInTable, listRunTables, listTables, type RunPart, type TableDefinition } from '../database/table.ts'
 import { parseStoredRun, toStoredRun } from '../runs/store/stored-run.ts'
 import { fail, ok, type Result } from '../failure.ts'
 import { createSeenRecord } from '../runs/model/run-changes.ts'
@@ -17,6 +17,7 @@ import { isFileList, isParentRun } from '../runs/kind.ts'
 import { isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { decodeBytes, isWithRun, parseEntry, type BackupEntry } from './backup-entries.ts'
+import { joinSynced, type SyncedVersions } from './join-synced.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
 import { mergeRows } from './merge-tables.ts'
 
@@ -80,8 +81,8 @@ const rowsIn = (contents: RunContents, name: string, runId: string): Record<stri
 const isReplaced = ({ backup, ofRun }: TableDefinition): boolean =>
   backup.in === 'run' ? backup.merge !== 'own' : ofRun?.goesWith === 'records'
 
-const replaceContents = async (database: Database, run: Run, contents: RunContents): Promise<void> => {
-  for (const named of listRunTables(database)) {
+const replaceContents = async (database: Database, run: Run, contents: RunContents, parts: readonly RunPart[]): Promise<void> => {
+  for (const named of listRunTables(database, parts)) {
     if (!isReplaced(named.definition)) continue
     await entriesInTable(named, run.id).delete()
     const rows = isWithRun(named, run) ? rowsIn(contents, named.name, run.id) : []
@@ -115,25 +116,50 @@ const keepListChanges = async ({ runs }: Database, existing: Run, restored: Run)
   if (next !== existing) await runs.put(toStoredRun(next))
 }
 
-/** Stores the run with its contents. False if the existing version remains. */
-const putRun = (database: Database, restored: Run, contents: RunContents): Promise<boolean> => {
+/** What takes the place of the existing version: a run, and these parts of the contents in the backup. */
+interface Replacement {
+  run: Run
+  parts: readonly RunPart[]
+}
+
+const everyPart: readonly RunPart[] = ['records', 'results', 'run']
+
+/** Undefined where the existing version remains. */
+const findReplacement = (restored: Run, existing: Run, synced: SyncedVersions | undefined): Replacement | undefined => {
+  const whole = { run: restored, parts: everyPart }
+  if (!synced) return replacesRun(restored, existing) ? whole : undefined
+  const { original, joined } = synced
+  if (!joined) return original === restored ? whole : undefined
+  // The copy has the records, and nothing else that the run was started with.
+  return { run: joined, parts: original === restored ? ['results', 'run'] : ['records'] }
+}
+
+/** Stores the run with its contents, and returns it as it is stored. Undefined if the existing version remains. */
+const putRun = async (database: Database, restored: Run, contents: RunContents): Promise<Run | undefined> => {
   const { runs, removedRuns, settings } = database
+  // Loaded before the transaction, which would not wait for it.
+  const { takeResultsOfCopy } = await import('./results-of-copy.ts')
   return database.transaction('rw', [runs, removedRuns, settings, ...listRunTables(database).map(({ table }) => table)], async () => {
     const stored = await runs.get(restored.id)
     const existing = parseStoredRun(stored)
+    const synced = existing && joinSynced(restored, existing)
+    const replacement = existing ? findReplacement(restored, existing, synced) : { run: restored, parts: everyPart }
     // An unreadable run may come from a later version of Muster, so it remains.
-    if (stored && (!existing || !replacesRun(restored, existing))) {
+    if ((stored && !existing) || !replacement) {
       if (existing) await keepListChanges(database, existing, restored)
       if (existing && existing.resultsDeletedAt === undefined) await putRestoredExports(database, restored.id, contents)
-      return false
+      return undefined
     }
-    await cancelDeletion(database, restored.id)
-    await keepExports(database, restored.id, () => replaceContents(database, restored, contents))
-    await putRestoredExports(database, restored.id, contents)
-    await runs.put(await withUniqueKeys(database, outOfBin(withNewerListChanges(restored, existing), existing)))
-    await removedRuns.delete(restored.id)
-    await noteRestoredRun(database, restored, createSeenRecord(restored))
-    return true
+    const { run, parts } = replacement
+    if (parts.includes('records')) await cancelDeletion(database, run.id)
+    await keepExports(database, run.id, () => replaceContents(database, run, contents, parts))
+    const counted = synced?.joined ? await takeResultsOfCopy(database, run, synced.original) : run
+    await putRestoredExports(database, run.id, contents)
+    const other = synced?.joined ? synced.copy : existing
+    await runs.put(await withUniqueKeys(database, outOfBin(withNewerListChanges(counted, other), other)))
+    await removedRuns.delete(run.id)
+    await noteRestoredRun(database, counted, createSeenRecord(counted))
+    return counted
   })
 }
 
@@ -158,10 +184,10 @@ const mergeEntries = async (
     else if (entry.is === 'run') {
       const run = parseStoredRun(entry.run)
       const restored = run && toRestoredRun(run, now)
-      const isStored = restored !== undefined && (await putRun(database, restored, contents))
-      if (isStored && mayHaveList(restored)) await backUpListName(restored).catch(() => undefined)
+      const stored = restored && (await putRun(database, restored, contents))
+      if (stored && mayHaveList(stored)) await backUpListName(stored).catch(() => undefined)
       // Child runs are no rows of the list.
-      if (entry.run['parentId'] === undefined) summary[isStored ? 'runs' : 'unchangedRuns']++
+      if (entry.run['parentId'] === undefined) summary[stored ? 'runs' : 'unchangedRuns']++
       onProgress(summary.runs + summary.unchangedRuns)
       contents = new Map()
       await pause()
