@@ -38,7 +38,8 @@ const features = {
     desk: 'erasing concerns every store',
     'do-not-contact': 'the person is named by an address or a link, as someone not to be contacted is',
     notes: 'erasing concerns every store',
-    send: 'erasing concerns every store'
+    send: 'erasing concerns every store',
+    sync: 'erasing concerns every store'
   },
   fits: { history: "a company's name is compared as in a history" },
   'first-frame': { sample: 'frames of the user’s data go when sample data is shown' },

@@ -4,6 +4,7 @@ import { isJsonObject } from '../records/columns/record-kind.ts'
 import type { Table } from 'dexie'
 import type { Database } from '../database/schema.ts'
 import { listTables, type Erasing } from '../database/table.ts'
+import { isSyncKey, withoutLists } from '../sync/sync-entries.ts'
 import type { PersonMatcher } from '../records/identity/remove-person-from-row.ts'
 import { pageMark } from '../records/identity/identity.ts'
 import { joinMarks, readColumnMarks } from '../records/identity/record-marks.ts'
@@ -145,15 +146,29 @@ export const eraseNotes = ({ personNotes }: Database, { keys }: Pick<FoundPerson
 /** The part of a storage area of the browser that is used. */
 export interface ErasableArea {
   get: (keys: null) => Promise<Record<string, unknown>>
+  set: (entries: Record<string, unknown>) => Promise<void>
   remove: (key: string) => Promise<void>
 }
 
 /** Secrets of the session, which name no one. */
 const isSecretName = (name: string): boolean => name.startsWith('key:')
 
-/** Removes each entry that names the person. Rejects if an area does. */
+/**
+ * Removes each entry that names the person. An entry of the sync loses its lists that do: a computer whose entries are gone ends its sync. Rejects if an
+ * area does.
+ */
 export const eraseFromAreas = async (areas: readonly ErasableArea[], matcher: PersonMatcher): Promise<void> => {
+  const isErased = matcher.matchesWords
   for (const area of areas)
-    for (const [name, value] of Object.entries(await area.get(null)))
-      if (!isSecretName(name) && (matcher.matchesWords(name) || scrub(value, matcher.matchesWords) !== value)) await area.remove(name)
+    for (const [name, value] of Object.entries(await area.get(null))) {
+      if (isSecretName(name) || (!isErased(name) && scrub(value, isErased) === value)) continue
+      if (isSyncKey(name) && !isErased(name))
+        await area.set({
+          [name]: scrub(
+            withoutLists(value, list => scrub(list, isErased) !== list),
+            isErased
+          )
+        })
+      else await area.remove(name)
+    }
 }

@@ -83,6 +83,12 @@ export const getTotalBytes = (data: SyncData): number =>
 /** Whether Muster wrote this key of the sync storage. */
 export const isSyncKey = (key: string): boolean => key.startsWith(keyPrefix)
 
+/** The value of a key without the lists for whose stored form `isRemoved` is true. A value in another form is unchanged. */
+export const withoutLists = (value: unknown, isRemoved: (list: unknown) => boolean): unknown => {
+  const read = z.safeParse(bucketSchema, value)
+  return read.success ? { ...read.data, r: read.data.r.filter(list => !isRemoved(list)) } : value
+}
+
 const computerIdOf = (key: string): string | undefined => /^runs:([^:]+):\d+$/.exec(key)?.[1]
 
 const readRow =

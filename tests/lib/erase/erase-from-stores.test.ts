@@ -1,10 +1,16 @@
 // An erased person leaves the outbox at once, and a record that only names them keeps the rest.
 import { expect, test, describe } from 'vitest'
 import { createDatabase } from '../../../lib/database/schema.ts'
-import { eraseFromOutbox, eraseFromDesk } from '../../../lib/erase/erase-from-stores.ts'
+import { eraseFromAreas, eraseFromOutbox, eraseFromDesk } from '../../../lib/erase/erase-from-stores.ts'
 import { createPersonMatcher } from '../../../lib/records/identity/remove-person-from-row.ts'
+import { readComputers } from '../../../lib/sync/sync-entries.ts'
 import type { OutboxCall } from '../../../lib/send/outbox-call.ts'
+import { createImportOrder } from '../runs/sandbox.ts'
 import { createCalls, createRecord } from '../send/worker.ts'
+import { createTwoComputers } from '../sync/two-computers.ts'
+import { areaOf } from './eraser-sandbox.ts'
+
+const url = 'https://www.linkedin.com/in/ada-beispiel'
 
 const erase = async (calls: OutboxCall[]): Promise<OutboxCall[]> => {
   const database = createDatabase(`erase from outbox ${crypto.randomUUID()}`)
@@ -65,4 +71,42 @@ describe('erase from desk', () => {
       ['plain', 'a fair', 'Sales']
     ])
   })
+})
+
+test('both computers go on with sync when a list that is synced names them', async () => {
+  const { area, a, b } = await createTwoComputers()
+  await a.worker.importSearch(createImportOrder({ listTitle: 'Interviews Ada Beispiel' }))
+  await b.worker.importSearch(createImportOrder({ clickId: 'click-b', listTitle: 'Fair' }))
+  for (const computer of [a, b, a, b]) await computer.syncNow()
+  const namesInArea = () => readComputers(area.content).flatMap(({ id, entries }) => entries.map(({ name }) => `${id} ${name}`))
+  expect(namesInArea().filter(name => name.includes('ada-beispiel'))).toHaveLength(1)
+  const before = namesInArea()
+  const erasable = { ...area.syncArea, remove: (key: string) => area.syncArea.remove([key]) }
+  await eraseFromAreas([erasable], createPersonMatcher([url], ['Ada Beispiel']))
+  expect(namesInArea()).toEqual(before.filter(name => !name.includes('ada-beispiel')))
+  for (const { syncNow, store } of [a, b]) {
+    await syncNow()
+    expect(await store.readChoice()).toMatchObject({ on: true })
+  }
+})
+
+test('lists of the sync that name them go, and the keys of their computers stay', async () => {
+  const [bucket, lists] = [
+    { v: 1, at: 1 },
+    [
+      [0, 'one', 'One'],
+      [1, 'two', 'Two']
+    ]
+  ]
+  const entries = new Map<string, unknown>([
+    ['runs:Ada Beispiel:0', { ...bucket, h: [], r: [] }],
+    ['runs:aaaa:0', { v: 7, lists: ['Ada Beispiel', 'Fair'] }],
+    ['runs:bbbb:0', { ...bucket, h: ['ada-beispiel.example', 'api.service.example'], r: [...lists, 'Ada Beispiel'] }],
+    ['other', { r: [['Ada Beispiel']] }]
+  ])
+  await eraseFromAreas([areaOf(entries)], createPersonMatcher([url], ['Ada Beispiel']))
+  expect([...entries]).toEqual([
+    ['runs:aaaa:0', { v: 7, lists: ['…', 'Fair'] }],
+    ['runs:bbbb:0', { ...bucket, h: ['…', 'api.service.example'], r: lists }]
+  ])
 })

@@ -10,6 +10,7 @@ export const erased = ok<Erased>({ uncheckedCount: 0, liveCount: 0, isOnList: fa
 /** A storage area over a map. */
 export const areaOf = (entries: Map<string, unknown>): ErasableArea => ({
   get: async () => Object.fromEntries(entries),
+  set: async items => Object.entries(items).forEach(([name, value]) => entries.set(name, value)),
   remove: async name => void entries.delete(name)
 })
 
