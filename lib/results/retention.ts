@@ -122,9 +122,10 @@ const expireList = (database: Database, id: string, days: number, { seenAt: now,
     if (!family || family.some(member => needed.has(member.id))) return
     const withResults = family.filter(({ state }) => state.is === 'collected')
     for (const member of withResults) await database.runs.put(toStoredRun({ ...withoutMark(member), resultsDeletedAt: now }))
+    // A part that ended without results has replies, and perhaps a file, that hold records all the same.
     await scheduleDeletion(
       database,
-      withResults.map(member => member.id)
+      family.map(member => member.id)
     )
   })
 

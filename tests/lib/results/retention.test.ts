@@ -84,7 +84,25 @@ test('a parent run expires with its child runs, and not while one of them is liv
   }
   await saveRetention(database, 30)
   await wakeForDays(database)
-  expect(await readRunsWithRows(database)).toEqual(['done 2', 'open', 'open 1', 'open 2'])
+  expect(await readRunsWithRows(database)).toEqual(['open', 'open 1', 'open 2'])
+})
+
+test('what a part left that ended without results goes with its list', async () => {
+  const database = createDatabase('retention parts without results')
+  await putRun(database, 'collected', 'list')
+  await putRun(database, 'collected', 'list 0', { parentId: 'list' })
+  for (const is of ['stopped', 'failed', 'refused', 'not-started', 'not-sent'] as const) {
+    const { dueAt: _dueAt, ...part } = exampleRun(is, { id: is, clickId: is, parentId: 'list', changedAt: now - 400 * dayMs })
+    await database.runs.put(part)
+    await database.replies.put({ runId: is, operation: 'download', at: now, text: '[{"fullName":"Ada Beispiel"}]' })
+    await database.keptFiles.put({ runId: is, bytes: new Uint8Array(), format: 'xlsx' })
+  }
+  await saveRetention(database, 30)
+  await wakeForDays(database)
+  expect([await database.rows.count(), await database.replies.count(), await database.keptFiles.count()]).toEqual([0, 0, 0])
+  const ledger = createLedger(database)
+  expect((await ledger.get('list'))?.resultsDeletedAt).toBeDefined()
+  expect((await ledger.get('stopped'))?.resultsDeletedAt).toBeUndefined()
 })
 
 test('results that are downloaded again are kept for a new period, even if their deletion had begun', async () => {
