@@ -141,6 +141,7 @@ export const eraseOne = async (world: World): Promise<{ found: Json; expected: J
 
   const area = {
     get: async () => Object.fromEntries(storage),
+    set: async (items: Record<string, unknown>) => Object.entries(items).forEach(([name, value]) => storage.set(name, value)),
     remove: async (name: string) => void storage.delete(name)
   }
   let idCount = 0
