@@ -4,7 +4,7 @@ import { rememberLeaving, type Leaving } from '../check/leaving.ts'
 import { normaliseEmail } from '../records/identity/emails.ts'
 import { addPlace, readPlaceVersions } from '../results/exported-records.ts'
 import { type RunFileKind, createRunFile, type RunFile } from './create-run-file.ts'
-import { loadHiddenMarkFinder, loadVisibilityCheck, type VisibilityCheck } from '../results/hidden-people.ts'
+import { loadHiddenMarkFinder, loadVisibilityCheck, type RecordToCheck, type VisibilityCheck } from '../results/hidden-people.ts'
 import { createDuplicateDetector } from '../results/stream-rows.ts'
 import { readPersonKeys, readResultChunks } from '../database/unhidden.ts'
 import type { Database } from '../database/schema.ts'
@@ -27,30 +27,38 @@ const readWrittenPlaces = async (stored: Records, listId: string, kind: RunFileK
   return places
 }
 
-/** What tells a record among the rows of its run: those of one text are decided in their order. */
-const identityOf = ({ email = '', fullName, firstName, lastName, company, jobTitle }: Readonly<Record<string, string>>): string =>
-  normaliseEmail(email) ?? JSON.stringify([fullName, firstName, lastName, company, jobTitle])
+/** Whether the records of a run are numbered as its stored rows are. Those of domains and split searches are not. */
+const hasPlaces = (run: Run): boolean => !isDomainRun(run) && !mayRepeatPeople(run)
 
-/**
- * Whether a person's record is left out, asked in the order of the records: those of domains and split searches have no place of their own. Undefined where
- * no one is left out.
- */
-const createLeftOutCheck = async (stored: Records, listId: string, { set }: Leaving): Promise<LeftOutCheck | undefined> => {
+/** What tells a record without a place among the rows of its run: those of one text are decided in their order. A stored row has its filled columns alone. */
+const identityOf = (columns: RecordToCheck['columns']): string => {
+  const { email = '', fullName = '', firstName = '', lastName = '', company = '', jobTitle = '', profileUrl = '', leadUrl = '' } = columns
+  return normaliseEmail(email) ?? JSON.stringify([fullName, firstName, lastName, company, jobTitle, profileUrl, leadUrl])
+}
+
+/** Whether a person's record is left out, asked in the order of the records. Undefined where no one is left out. */
+const createLeftOutCheck = async (stored: Records, run: Run, { set }: Leaving): Promise<LeftOutCheck | undefined> => {
   if (!set) return undefined
+  if (hasPlaces(run)) return (_, place) => place !== undefined && !set.has(run.id, place)
   const decided = new Map<string, boolean[]>()
-  for await (const { rows } of readRows(stored, [listId], ({ kind }) => kind !== 'company'))
-    for (const { runId, index, columns } of rows) {
+  // Parts of a split search repeat a person in other words, but with the same page.
+  const decidedPages = new Map<string, boolean>()
+  // The records are asked with all that they say of others.
+  for await (const { rows } of readRows({ ...stored, mask: undefined }, [run.id], ({ kind }) => kind !== 'company'))
+    for (const { runId, index, columns, personKeys = [] } of rows) {
+      const isLeftOut = !set.has(runId, index)
       const identity = identityOf(columns)
       const known = decided.get(identity) ?? []
       decided.set(identity, known)
-      known.push(!set.has(runId, index))
+      known.push(isLeftOut)
+      if (mayRepeatPeople(run)) for (const page of personKeys) decidedPages.set(page, isLeftOut)
     }
-  return ({ columns, isCompany }) => {
-    const [first = false, ...others] = decided.get(identityOf(columns)) ?? []
+  return ({ columns, marks: { pages = [] }, isCompany }) => {
     if (isCompany) return false
-    // A part of a split search may repeat a person more often than the list does.
+    const page = pages.find(one => decidedPages.has(one))
+    const [first = false, ...others] = decided.get(identityOf(columns)) ?? []
     if (others.length > 0) decided.set(identityOf(columns), others)
-    return first
+    return page === undefined ? first : decidedPages.get(page) === true
   }
 }
 
@@ -64,12 +72,9 @@ function* deduplicate(chunks: readonly string[]): Generator {
   for (const row of fromChunks(chunks)) for (const record of expandRow(row, read)) if (!isDuplicate(readMarks(record).pages)) yield record
 }
 
-/**
- * Reads the stored person keys of records that do not name their person. Records of domains and split searches always do, and their stored
- * rows are numbered differently.
- */
+/** Reads the stored person keys of records that do not name their person. Records of domains and split searches always do. */
 const createPersonKeyReader = (database: Database, run: Run): PersonKeyReader | undefined =>
-  isDomainRun(run) || mayRepeatPeople(run) ? undefined : (start, count) => readPersonKeys(database, run.id, start, count)
+  hasPlaces(run) ? (start, count) => readPersonKeys(database, run.id, start, count) : undefined
 
 /** As the rows of the results page, people of domains are checked with the fields of their company. */
 const createLink = (run: Run, chunks: readonly string[]): ((record: unknown) => unknown) | undefined => {
@@ -94,7 +99,7 @@ export const readRunFile = async (database: Database, run: Run, kind: RunFileKin
     loadVisibilityCheck(database),
     loadHiddenMarkFinder(database)
   ])
-  const isLeftOut = await createLeftOutCheck(records, run.id, leaving)
+  const isLeftOut = await createLeftOutCheck(records, run, leaving)
   const { chunks, suppressedCount } =
     checkVisibility || isLeftOut
       ? await removeHiddenPeople(

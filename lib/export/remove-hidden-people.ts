@@ -40,8 +40,8 @@ const prune = (value: unknown, hidden: ReadonlySet<unknown>): unknown => {
   return kept.length === entries.length && kept.every(([, item], index) => item === entries[index]?.[1]) ? value : Object.fromEntries(kept)
 }
 
-/** Whether the check leaves a record out, asked in the order of the records. */
-export type LeftOutCheck = (record: RecordToCheck) => boolean
+/** Whether the check leaves a record out, asked in the order of the records. `place`: its number in the list; undefined for a company around people. */
+export type LeftOutCheck = (record: RecordToCheck, place: number | undefined) => boolean
 
 /** Who is hidden, and who is left out of this file. */
 export interface HiddenPeople {
@@ -66,20 +66,24 @@ export const removeHiddenPeople = async (
   const readMarks = createMarkReader()
   const mask = findHiddenMarks && createPeopleMask(findHiddenMarks)
   /** `left-out` goes as a hidden person does, and is counted elsewhere. */
-  const checkVisibility = async (asked: readonly RecordToCheck[]): Promise<readonly (RecordVisibility | 'left-out')[]> => {
+  const checkVisibility = async (
+    asked: readonly RecordToCheck[],
+    firstPlace?: number
+  ): Promise<readonly (RecordVisibility | 'left-out')[]> => {
     const visibilities = await check(asked)
-    return isLeftOut
-      ? visibilities.map((one, at) => (one === 'visible' && asked[at] && isLeftOut(asked[at]) ? 'left-out' : one))
-      : visibilities
+    const isOut = (record: RecordToCheck | undefined, at: number): boolean =>
+      record !== undefined && isLeftOut?.(record, firstPlace === undefined ? undefined : firstPlace + at) === true
+    return visibilities.map((one, at) => (one === 'visible' && isOut(asked[at], at) ? 'left-out' : one))
   }
   let suppressedCount = 0
   let start = 0
-  const pruneRow = async (row: unknown, records: readonly unknown[], keys: PersonKeys): Promise<unknown[]> => {
+  const pruneRow = async (row: unknown, records: readonly unknown[], firstPlace: number, keys: PersonKeys): Promise<unknown[]> => {
     const visibilities = await checkVisibility(
       records.map((record, index): RecordToCheck => {
         const { columns } = read(linkCompany(record))
         return { columns, marks: joinMarks(readMarks(record), { pages: keys[index] ?? [] }), isCompany: recordKind(record) === 'company' }
-      })
+      }),
+      firstPlace
     )
     suppressedCount += visibilities.filter(visibility => visibility === 'suppressed').length
     if (visibilities.every(visibility => visibility === 'visible')) return [row]
@@ -99,14 +103,14 @@ export const removeHiddenPeople = async (
     const recordsOfRows = rows.map(row => expandRow(row, read))
     const recordCount = recordsOfRows.reduce((sum, records) => sum + records.length, 0)
     const keys = (await readKeys?.(start, recordCount)) ?? []
-    start += recordCount
     const kept: unknown[] = []
     let offset = 0
     for (const [index, records] of recordsOfRows.entries()) {
-      const visible = await pruneRow(rows[index], records, keys.slice(offset, offset + records.length))
+      const visible = await pruneRow(rows[index], records, start + offset, keys.slice(offset, offset + records.length))
       for (const row of visible) kept.push(mask ? await mask(row) : row)
       offset += records.length
     }
+    start += recordCount
     visibleChunks.push(...(kept.length === rows.length && kept.every((row, index) => row === rows[index]) ? [chunk] : toChunks(kept)))
   }
   return { chunks: visibleChunks, suppressedCount }

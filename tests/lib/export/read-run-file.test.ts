@@ -1,10 +1,13 @@
 // A run's file leaves hidden people out, contains each person of a split search once, and is named as sample data if it is.
 import { expect, test } from 'vitest'
+import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import { ownCopy } from '../../../lib/check/leaving.ts'
 import { leaveList } from '../../../lib/check/standing.ts'
 import { saveStandingRules } from '../../../lib/check/standing-rules.ts'
 import { createLedger } from '../../../lib/runs/store/ledger.ts'
-import { createDatabase } from '../../../lib/database/schema.ts'
+import { createDatabase, type Database } from '../../../lib/database/schema.ts'
+import { addExported } from '../../../lib/results/exported-records.ts'
+import type { Run } from '../../../lib/runs/model/run.ts'
 import { readRunFile } from '../../../lib/export/read-run-file.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../runs/examples.ts'
@@ -77,6 +80,70 @@ test('a bounced email stays out of each file by the standing choice, and the rec
   expect(countMatches(await readText(await readRunFile(database, run, 'csv', leaving)), '@')).toBe(1)
 })
 
+const split = {
+  url: 'https://x.example',
+  comparisonKey: 'k',
+  partCount: 1,
+  facet: 'f',
+  facetWasSelected: false,
+  pages: 1,
+  excludedValues: []
+}
+
+const withoutEmail = ({ full_name, linkedin_url }: typeof ada) => ({ full_name, linkedin_url })
+const storeRows = async (database: Database, run: Run, records: readonly object[]) => {
+  await database.runs.put(run)
+  const { rows, personKeys, emails } = await prepareResults(records, async () => undefined, run.request)
+  const stored = rows.map((columns, n) => ({ runId: run.id, index: n, columns, personKeys: personKeys[n] ?? [], ...emails[n] }))
+  await database.rows.bulkPut(stored)
+  await database.chunks.put({ runId: run.id, index: 0, text: JSON.stringify(records) })
+}
+
+test('people without an email are left out as the check says, told apart by their places', async () => {
+  const database = createDatabase('file of people without emails')
+  await addDoNotContact(database, ['email:dee@dee.example'])
+  const cy = { full_name: 'Cy Ejemplo', job_title: 'Assistant to dee@dee.example', linkedin_url: 'https://www.linkedin.com/in/cy-ejemplo' }
+  const namesakes = [1, 2].map(n => ({ full_name: 'Di Muster', linkedin_url: `https://www.linkedin.com/in/di-muster-${n}` }))
+  const [adaAlone, boAlone] = [withoutEmail(ada), withoutEmail(bo)]
+  const records = [adaAlone, boAlone, adaAlone, cy, ...namesakes, cy]
+  const earlier = exampleRun('collected', { id: 'earlier', clickId: 'earlier' })
+  await storeRows(database, earlier, namesakes.slice(1))
+  await addExported(database, { to: 'csv', name: '', at: 1 }, new Map([['earlier', [0]]]))
+  const run = exampleRun('collected', {})
+  await storeRows(database, run, records)
+  await saveStandingRules(database, ['twice', 'exported'])
+  const { leaving, leftOut } = await leaveList(database, run, 2)
+  const text = await readText(await readRunFile(database, run, 'csv', leaving))
+  expect([...leftOut]).toEqual([
+    ['exported', 1],
+    ['twice', 2]
+  ])
+  expect(['Ada', 'Bo', 'Cy', 'di-muster-1', 'di-muster-2'].map(name => countMatches(text, name))).toEqual([1, 1, 1, 1, 0])
+})
+
+test.each<[string, Run['request']]>([
+  ['domains', { kind: 'domains', domains: ['acme.example'], comparisonKey: 'd' }],
+  ['a split search', { kind: 'split', ...split }]
+])('people of %s without an email are left out as the check says', async (name, request) => {
+  const database = createDatabase(`file without people of ${name}`)
+  await addDoNotContact(database, ['email:dee@dee.example'])
+  const about = { company: { domain: 'acme.example', name: 'Acme' }, job_title: 'Assistant to dee@dee.example' }
+  const [adaAlone, boAlone] = [
+    { ...withoutEmail(ada), ...about },
+    { ...withoutEmail(bo), ...about }
+  ]
+  await storeRows(database, exampleRun('collected', { id: 'earlier', clickId: 'earlier' }), [boAlone])
+  await addExported(database, { to: 'csv', name: '', at: 1 }, new Map([['earlier', [0]]]))
+  const run = exampleRun('collected', { request })
+  // Another part of a search has newer words for the same person.
+  const again = request.kind === 'split' ? [{ ...boAlone, job_title: 'CTO' }] : []
+  await storeRows(database, run, [adaAlone, boAlone, ...again])
+  await saveStandingRules(database, ['exported'])
+  const { leaving, leftOut } = await leaveList(database, run, 2)
+  const text = await readText(await readRunFile(database, run, 'csv', leaving))
+  expect([...leftOut, countMatches(text, 'Ada'), countMatches(text, 'Bo')]).toEqual([['exported', 1], 1, 0])
+})
+
 test('what is remembered of a file is what it holds: no one hidden, and people or companies', async () => {
   const { database, run } = await storeRun('file that is remembered', {})
   await database.runs.put(run)
@@ -105,15 +172,6 @@ test('a file that cannot be remembered says so', async () => {
 })
 
 test('the file of a split search contains each person once', async () => {
-  const split = {
-    url: 'https://x.example',
-    comparisonKey: 'k',
-    partCount: 1,
-    facet: 'f',
-    facetWasSelected: false,
-    pages: 1,
-    excludedValues: []
-  }
   const { database, run } = await storeRun('file of parts', { request: { kind: 'split', ...split } })
   expect(countMatches(await readText(await readRunFile(database, run, 'csv', ownCopy)), ada.full_name)).toBe(1)
 })
