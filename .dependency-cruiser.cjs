@@ -50,7 +50,10 @@ const features = {
   },
   history: { notes: 'a note is an event' },
   lookup: { 'own-lists': 'people of a list that the user blocks are not looked up' },
-  'own-lists': { sample: 'a list from a file has a place of its own in sample mode' },
+  'own-lists': {
+    history: 'what belongs to a former company is not merged into a new job',
+    sample: 'a list from a file has a place of its own in sample mode'
+  },
   sample: { connection: 'sample mode is left by the first connection' },
   send: {
     check: 'no record leaves without its check',

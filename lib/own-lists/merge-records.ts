@@ -1,9 +1,14 @@
 // Makes one record out of several records of one person or company. The newest decides; the others fill its gaps, with values that belong together.
+import { normaliseCompany } from '../history/same-job.ts'
+import { bareHost } from '../pages/links.ts'
 import { columnIds, emptyColumns, type ColumnId, type Columns } from '../records/columns/column-ids.ts'
 import { fieldAliases, foldName } from '../records/columns/field-names.ts'
 import { headings } from '../records/columns/headings.ts'
 import { getRowKind, getRowText, type RowReader, type RowRecord } from '../records/columns/read-row.ts'
 import { isJsonObject, type JsonObject, type RecordKind } from '../records/columns/record-kind.ts'
+import { companyKey } from '../records/identity/company-index.ts'
+import { isPersonalDomain } from '../records/identity/identity.ts'
+import { emailFoundBy } from '../results/email-age.ts'
 
 /** A record with the text of its standard columns. */
 export interface MergedSource {
@@ -36,6 +41,9 @@ const alone: readonly Group[] = columnIds
   .map(id => ({ leads: [id], members: [id] }))
 const everyColumnAlone: readonly Group[] = columnIds.map(id => ({ leads: [id], members: [id] }))
 
+/** What someone has of their company, by the first lead of its group. It does not go with them to another one. */
+const ofCompany: ReadonlySet<ColumnId> = new Set(['jobTitle', 'headline', 'email', 'secondEmail', 'phone', 'secondPhone'] as const)
+
 const normalise = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 const fill = (merged: Columns, other: Columns, { leads, members }: Group): void => {
@@ -46,6 +54,40 @@ const fill = (merged: Columns, other: Columns, { leads, members }: Group): void 
   const shared = leads.find(id => merged[id] !== '' && other[id] !== '')
   if (shared === undefined || normalise(merged[shared]) !== normalise(other[shared])) return
   for (const id of members) if (merged[id] === '') merged[id] = other[id]
+}
+
+/** The company's own host; '' where none is known. */
+const readCompanyHost = ({ companyDomain, companyWebsite }: Columns): string => {
+  const host = companyKey(companyDomain, companyWebsite, '')
+  return isPersonalDomain(host) ? '' : host
+}
+
+const isWithin = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`)
+
+/** Whether two records name different companies: neither their names agree nor their hosts, and both have one of them. */
+const areOfDifferentCompanies = (one: Columns, other: Columns): boolean => {
+  const [host, otherHost] = [readCompanyHost(one), readCompanyHost(other)]
+  const haveHosts = host !== '' && otherHost !== ''
+  if (haveHosts && (isWithin(host, otherHost) || isWithin(otherHost, host))) return false
+  const haveNames = one.company !== '' && other.company !== ''
+  return haveNames ? normaliseCompany(one.company) !== normaliseCompany(other.company) : haveHosts
+}
+
+/** Whether an address is someone's own, or of the company that the record has now. */
+const staysWith = (merged: Columns, address: string): boolean => {
+  const host = bareHost(address.slice(address.lastIndexOf('@') + 1))
+  const companyHost = readCompanyHost(merged)
+  return isPersonalDomain(host) || (companyHost !== '' && isWithin(host, companyHost))
+}
+
+const fillAll = (merged: Columns, other: Columns): void => {
+  const isElsewhere = areOfDifferentCompanies(merged, other)
+  for (const group of [...groups, ...alone]) {
+    const [lead = 'fullName'] = group.leads
+    const isAddress = lead === 'email' || lead === 'secondEmail'
+    const isLeft = isElsewhere && ofCompany.has(lead) && !(isAddress && staysWith(merged, other[lead]))
+    if (!isLeft || merged[lead] !== '') fill(merged, other, group)
+  }
 }
 
 /** A gap that would only repeat another column stays one. */
@@ -59,7 +101,9 @@ const withoutRepetition = (merged: Columns): Columns => ({
 export const mergeColumns = ([first, ...others]: readonly Columns[], kind: RecordKind): Columns => {
   const merged: Columns = { ...emptyColumns, ...first }
   if (others.length === 0) return merged
-  for (const other of others) for (const group of kind === 'company' ? everyColumnAlone : [...groups, ...alone]) fill(merged, other, group)
+  for (const other of others)
+    if (kind === 'company') for (const group of everyColumnAlone) fill(merged, other, group)
+    else fillAll(merged, other)
   return withoutRepetition(merged)
 }
 
@@ -72,13 +116,19 @@ const getOtherValues = (row: RowRecord): [name: string, text: string][] => {
   return values.flatMap(([keys, text]): [string, string][] => (text === '' || keys.length === 0 ? [] : [[keys.join('.'), text]]))
 }
 
-/** Values of the others that the first record has not, unless their name would be read as a standard column. */
+/** Values of the others that the first record has not, unless their name would be read as a standard column, or they say who found an email. */
 const getExtraValues = (first: RowRecord, others: readonly RowRecord[]): JsonObject => {
   const known = new Set(getOtherValues(first).map(([name]) => name))
   const base = isJsonObject(first.record) ? first.record : {}
   const extra: Record<string, string> = {}
   for (const [name, text] of others.flatMap(getOtherValues))
-    if (!known.has(name) && !Object.hasOwn(base, name) && !Object.hasOwn(extra, name) && !fieldAliases.has(foldName(name)))
+    if (
+      name !== emailFoundBy &&
+      !known.has(name) &&
+      !Object.hasOwn(base, name) &&
+      !Object.hasOwn(extra, name) &&
+      !fieldAliases.has(foldName(name))
+    )
       extra[name] = text
   return extra
 }

@@ -55,6 +55,68 @@ test('fields of a company fill gaps only of the same company', () => {
   expect(merge(ada, older).columns).toMatchObject({ company: 'Northwind', industry: 'Trade' })
 })
 
+const oldJob = {
+  ...ada,
+  company: 'OldCo',
+  company_domain: 'oldco.example',
+  job_title: 'Buyer',
+  headline: 'Buyer at OldCo',
+  email: 'ada@oldco.example',
+  email_status: 'valid',
+  second_email: 'a.beispiel@oldco.example',
+  phone: '+1 202 555 0100',
+  second_phone: '+1 202 555 0101',
+  personal_email: 'ada@gmail.com',
+  city: 'Berlin'
+}
+const workColumns = ['jobTitle', 'headline', 'email', 'emailStatus', 'secondEmail', 'phone', 'secondPhone']
+const filledOf = (...records: [unknown, ...unknown[]]): string[] => {
+  const { columns } = merge(...records)
+  return [...workColumns, 'personalEmail', 'city'].filter(column => columns[column] !== undefined)
+}
+
+test.each([
+  ['another name and domain', { company: 'NewCo', company_domain: 'newco.example' }],
+  ['another name', { company: 'NewCo' }],
+  ['another domain', { company_domain: 'newco.example' }],
+  ['another website', { company_website: 'https://www.newco.example/' }]
+])('what belongs to the former company does not fill gaps of a record of %s', (_, company) => {
+  expect(filledOf({ ...ada, ...company }, oldJob)).toEqual(['personalEmail', 'city'])
+})
+
+test.each([
+  ['no company', {}],
+  ['the same domain', { company: 'OldCo Group', company_domain: 'oldco.example' }],
+  ['a part of the same domain', { company_domain: 'www.shop.oldco.example' }],
+  ['the same name in another spelling', { company: 'OLDCO GmbH', company_domain: 'oldco-shop.example' }],
+  ['a name where the other has one with a domain', { company: 'OldCo, Inc.' }]
+])('what belongs to the company fills gaps of a record of %s', (_, company) => {
+  expect(filledOf({ ...ada, ...company }, oldJob)).toEqual([...workColumns, 'personalEmail', 'city'])
+})
+
+test('a site on which many companies have a page makes none of them the same', () => {
+  const onSite = { company_domain: 'linkedin.com' }
+  expect(filledOf({ ...ada, company: 'NewCo', ...onSite }, { ...oldJob, ...onSite })).toEqual(['personalEmail', 'city'])
+})
+
+test('the company that an earlier record filled in decides, too', () => {
+  expect(filledOf(ada, { ...ada, company: 'NewCo' }, oldJob)).toEqual(['personalEmail', 'city'])
+})
+
+test('an email of the new company, or of none, stays though its record names the old one', () => {
+  const moved = { ...ada, company: 'NewCo', company_domain: 'newco.example' }
+  for (const email of ['ada@newco.example', 'ada@mail.newco.example', 'ada@gmail.com'])
+    expect(merge(moved, { ...oldJob, personal_email: '', email }).columns).toMatchObject({ email, emailStatus: 'valid' })
+  expect(merge(moved, { ...oldJob, email: 'ada@othernewco.example' }).columns).not.toHaveProperty('email')
+})
+
+test('the status of the same email, and no service of another one, comes from a record of another company', () => {
+  const moved = { ...ada, company: 'NewCo', email: 'ada@oldco.example' }
+  expect(merge(moved, oldJob).columns).toMatchObject({ email: 'ada@oldco.example', emailStatus: 'valid' })
+  const found = { ...oldJob, 'Email found by': 'service.example' }
+  expect(merge({ ...ada, company: 'NewCo' }, found).record).not.toHaveProperty('Email found by')
+})
+
 test('the seniority of an earlier job does not stay with a new one', () => {
   const older = { ...ada, job_title: 'Engineer', seniority: 'Senior' }
   expect(merge({ ...ada, job_title: 'CTO' }, older).columns).not.toHaveProperty('seniority')
