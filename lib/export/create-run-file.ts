@@ -4,6 +4,7 @@ import { fileName } from './file-name.ts'
 import { toCsv } from './csv.ts'
 import { mainCompanyColumns } from '../records/columns/headings.ts'
 import { createCompanyIndex } from '../records/identity/company-index.ts'
+import type { FindBounce } from '../results/bounce-marks.ts'
 import { isDomainRun, type RunRequest } from '../runs/kind.ts'
 
 /**
@@ -73,25 +74,33 @@ export const toCompanies = (chunks: readonly string[]): unknown[] =>
 
 const csvType = 'text/csv;charset=utf-8'
 
+/** What a CSV says beside the chunks. */
+interface CsvSources {
+  /** replace the records */
+  people?: Iterable<unknown> | undefined
+  /** an email that bounced has the status that follows from it; in JSON it stays as received */
+  findBounce?: FindBounce | undefined
+}
+
 const builders = {
-  csv: (chunks: string[], run: ExportedRun, people?: Iterable<unknown>) => ({
-    parts: toCsv(people ?? (isDomainRun(run) ? toContacts(chunks) : fromChunks(chunks))),
+  csv: (chunks: string[], run: ExportedRun, { people, findBounce }: CsvSources) => ({
+    parts: toCsv(people ?? (isDomainRun(run) ? toContacts(chunks) : fromChunks(chunks)), { findBounce }),
     type: csvType
   }),
-  companies: (chunks: string[]) => ({ parts: toCsv(toCompanies(chunks), { mainColumns: mainCompanyColumns }), type: csvType }),
+  companies: (chunks: string[], _: ExportedRun, { findBounce }: CsvSources) => ({
+    parts: toCsv(toCompanies(chunks), { mainColumns: mainCompanyColumns, findBounce }),
+    type: csvType
+  }),
   json: (chunks: string[]) => ({ parts: chunksToJson(chunks), type: 'application/json' })
 }
 
-/**
- * The file of a run. `chunks` are its results as JSON text. `people`, if given, replace the records of a CSV. File names are in English
- * in every language of the browser. Throws when a chunk is damaged.
- */
-export const createRunFile = (chunks: string[], run: ExportedRun, kind: RunFileKind, people?: Iterable<unknown>): RunFile => {
+/** The file of a run. `chunks` are its results as JSON text. File names are in English in every language of the browser. Throws when a chunk is damaged. */
+export const createRunFile = (chunks: string[], run: ExportedRun, kind: RunFileKind, sources: CsvSources = {}): RunFile => {
   const name = fileName({
     listTitle: kind === 'companies' ? `${run.listTitle} companies` : run.listTitle,
     date: new Date(run.createdAt),
     extension: kind === 'json' ? 'json' : 'csv',
     isSample: run.isSample
   })
-  return { name, ...builders[kind](chunks, run, people) }
+  return { name, ...builders[kind](chunks, run, sources) }
 }

@@ -1,13 +1,14 @@
 // Writes CSV: RFC 4180 with a byte order mark, so that spreadsheets detect UTF-8, and with formula guards.
 import type { ColumnId } from '../records/columns/column-ids.ts'
 import { guardFormula } from '../records/table/spreadsheet-cells.ts'
+import type { FindBounce } from '../results/bounce-marks.ts'
 import { toTable, type Table } from './to-table.ts'
 
 /**
  * `guardFormulas: false` writes cells unchanged: correct for programs, dangerous in a spreadsheet, which may run them. `mainColumns` are
- * present even when they are empty.
+ * present even when they are empty. `findBounce`: as in `toTable`.
  */
-export type CsvOptions = { guardFormulas?: boolean; mainColumns?: readonly ColumnId[] }
+export type CsvOptions = { guardFormulas?: boolean; mainColumns?: readonly ColumnId[]; findBounce?: FindBounce | undefined }
 
 const byteOrderMark = '\uFEFF'
 /** The end of each line but the last. */
@@ -57,6 +58,6 @@ export function* csvParts({ headings, rows }: Table, guardFormulas = true): Gene
  * one string. The columns are those of `toTable`. Numbers and texts are written as received, booleans as `true` and `false`, null as an
  * empty cell. The last line has no line end. `records` is read once.
  */
-export function toCsv(records: Iterable<unknown>, { guardFormulas = true, mainColumns }: CsvOptions = {}): string[] {
-  return [...csvParts(toTable(records, mainColumns), guardFormulas)]
+export function toCsv(records: Iterable<unknown>, { guardFormulas = true, mainColumns, findBounce }: CsvOptions = {}): string[] {
+  return [...csvParts(toTable(records, mainColumns, findBounce), guardFormulas)]
 }

@@ -114,7 +114,7 @@ export const readRunFile = async (database: Database, run: Run, kind: RunFileKin
     await rememberLeaving(database, leaving, { to: kind === 'json' ? 'json' : 'csv', name: '', at }, places, versions)
   }
   return {
-    ...createRunFile(chunks, { ...run, isSample: isSampleHost(run.serviceHost) }, kind, people),
+    ...createRunFile(chunks, { ...run, isSample: isSampleHost(run.serviceHost) }, kind, { people, findBounce: records.findBounce }),
     suppressedCount,
     remember: at =>
       remember(at).then(

@@ -6,6 +6,7 @@ import type { Leaf, ValuePath } from '../records/columns/value-paths.ts'
 import { stringifyJson } from '../records/decode/parse-json.ts'
 import { getFlatText, type RecordLayout, type FlatRecord } from '../records/columns/flat-reader.ts'
 import { createRowReader, type RowRecord, type RowReader } from '../records/columns/read-row.ts'
+import { markRecord, type FindBounce } from '../results/bounce-marks.ts'
 
 /** A table of text: every row has one cell per heading. Rows are built while they are read, and can be read repeatedly. */
 export type Table = { headings: string[]; rows: Iterable<string[]> }
@@ -84,11 +85,14 @@ export function createTableBuilder({ mapRecord }: RowReader, main = mainColumns)
   }
 }
 
-/** The table of records: one row per record, or one per person where a company contains its people. Columns as in `createTableBuilder`. */
-export function toTable(records: Iterable<unknown>, main = mainColumns): Table {
+/**
+ * The table of records: one row per record, or one per person where a company contains its people. Columns as in `createTableBuilder`. The statuses
+ * of emails are those that bounces leave, where `findBounce` looks them up.
+ */
+export function toTable(records: Iterable<unknown>, main = mainColumns, findBounce?: FindBounce): Table {
   const reader = createRowReader()
   const { add, build } = createTableBuilder(reader, main)
-  for (const record of records) for (const row of reader.readRow(record)) add(row)
+  for (const record of records) for (const row of reader.readRow(record)) add(markRecord(row, reader, findBounce))
   return build()
 }
 

@@ -1,4 +1,5 @@
 // A run's file leaves hidden people out, contains each person of a split search once, and is named as sample data if it is.
+import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import { ownCopy } from '../../../lib/check/leaving.ts'
@@ -142,6 +143,30 @@ test.each<[string, Run['request']]>([
   const { leaving, leftOut } = await leaveList(database, run, 2)
   const text = await readText(await readRunFile(database, run, 'csv', leaving))
   expect([...leftOut, countMatches(text, 'Ada'), countMatches(text, 'Bo')]).toEqual([['exported', 1], 1, 0])
+})
+
+test.each<[string, Run['request']]>([
+  ['a search', { kind: 'lead-search', url: 'https://x.example', comparisonKey: 'k', pages: 1 }],
+  ['a split search', { kind: 'split', ...split }],
+  ['domains', { kind: 'domains', domains: ['acme.example'], comparisonKey: 'd' }]
+])('a CSV of %s says of bounced emails what tables say, and the JSON what the service sent', async (name, request) => {
+  const database = createDatabase(`file with bounced emails of ${name}`)
+  const run = exampleRun('collected', { request })
+  const person = { company: { domain: 'acme.example', name: 'Acme', email: 'info@acme.example' }, email_status: 'valid' }
+  const twoEmails = { ...person, ...bo, secondary_email: 'b@contoso.example', secondary_email_status: 'valid' }
+  await storeRows(database, run, [{ ...person, ...ada }, twoEmails])
+  const bounced = { file: 'f', code: '', addedAt: 1 } as const
+  await database.bounces.bulkPut([
+    { ...bounced, kind: 'soft', email: ada.email },
+    { ...bounced, kind: 'hard', email: 'b@contoso.example' }
+  ])
+  const text = await readText(await readRunFile(database, run, 'csv', ownCopy))
+  const { data } = Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), { header: true })
+  expect(data.map(row => [row['Email'], row['Email status'], row['Second email status'] || undefined])).toEqual([
+    [ada.email, 'risky', undefined],
+    [bo.email, 'valid', 'invalid']
+  ])
+  expect(await readText(await readRunFile(database, run, 'json', ownCopy))).not.toMatch(/risky|invalid/)
 })
 
 test('what is remembered of a file is what it holds: no one hidden, and people or companies', async () => {
