@@ -96,17 +96,33 @@ const recordSet = ({ runIds, rowIndexes }: ResultTable, rows: readonly number[])
   return { size: rows.length, has: (runId, index) => sets.get(runId)?.has(index) ?? false }
 }
 
+/** What tells the person of a row: their group, once lists are compared, and the pages that are stored with the row. None for a company. */
+const personKeysOf = ({ table, membership }: Pick<ExportRows, 'table' | 'membership'>, row: number): (string | number)[] => {
+  if (table.isCompany[row]) return []
+  const group = membership?.getGroup(row) ?? -1
+  return [...(group >= 0 ? [group] : []), ...(table.personKeys[row] ?? [])]
+}
+
 /** Those of `rows` that show a person for the first time. Without a comparison, only a shared person key makes a duplicate. */
-const onePerPerson = ({ table, membership }: ExportRows, rows: readonly number[]): number[] => {
+const onePerPerson = (exported: ExportRows, rows: readonly number[]): number[] => {
   const seen = new Set<string | number>()
   return rows.filter(row => {
-    if (table.isCompany[row]) return true
-    const group = membership?.getGroup(row) ?? -1
-    const keys = [...(group >= 0 ? [group] : []), ...(table.personKeys[row] ?? [])]
+    const keys = personKeysOf(exported, row)
     const isKnown = keys.some(key => seen.has(key))
     for (const key of keys) seen.add(key)
     return !isKnown
   })
+}
+
+/** Those of `rows` that are not gone, and show no one of whom any row of the table is. */
+export const withoutPeopleOf = (
+  exported: Pick<ExportRows, 'table' | 'membership'>,
+  rows: readonly number[],
+  isGone: (row: number) => boolean
+): number[] => {
+  const gone = new Set<string | number>()
+  for (let row = 0; row < exported.table.size; row++) if (isGone(row)) for (const key of personKeysOf(exported, row)) gone.add(key)
+  return rows.filter(row => !isGone(row) && !personKeysOf(exported, row).some(key => gone.has(key)))
 }
 
 /** Whether a file of this choice holds people only. */

@@ -19,7 +19,7 @@ import { watchTemplates, type SavedTemplate } from '../../lib/export/templates.t
 import { createSessionKeys } from '../../lib/connection/session-api-keys.ts'
 import { sendDestination } from '../../lib/results/export-times.ts'
 import { findDestinationTemplate, toTarget } from './destination-columns.ts'
-import { planExport, withoutRows, type ExportRows } from '../export/export-rows.ts'
+import { planExport, withoutPeopleOf, withoutRows, type ExportRows } from '../export/export-rows.ts'
 import type { Leaving } from '../../lib/check/leaving.ts'
 import { addLeftOut } from '../../lib/results/left-out.ts'
 import { placesOf, readPlaceVersions, type RecordPlaces } from '../../lib/results/exported-records.ts'
@@ -140,9 +140,9 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
   const scopes = useMemo((): ExportRows['scopes'] => {
     const { unexported: _anywhere, ...others } = rows.scopes
     if (!destination || !isWaiting || !rows.exports.isReady) return others
-    const isUnsent = (row: number): boolean => !isWaiting(row) && !rows.exports.isExported(row, sendDestination(destination.id))
-    return { ...others, unexported: (others.all ?? []).filter(isUnsent) }
-  }, [rows.scopes.all, rows.scopes[scope], rows.exports, destination?.id, isWaiting])
+    const isGone = (row: number): boolean => isWaiting(row) || rows.exports.isExported(row, sendDestination(destination.id))
+    return { ...others, unexported: withoutPeopleOf(rows, others.all ?? [], isGone) }
+  }, [rows.scopes.all, rows.scopes[scope], rows.exports, rows.table, rows.membership, destination?.id, isWaiting])
   const whole = useMemo(
     () => planExport({ ...rows, scopes }, choice),
     [scopes[scope], rows.membership, rows.table, onePerPerson, validEmailOnly]

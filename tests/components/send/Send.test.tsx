@@ -47,7 +47,8 @@ const drawFor = async (
   destination: DestinationDraft,
   scopes: ExportRows['scopes'],
   people: object[] = records,
-  exports = nothingExported
+  exports = nothingExported,
+  membership?: ExportRows['membership']
 ) => {
   await saveDestination(database, createSessionKeys(storage.session), () => 'w1', destination)
   const { chunks, rows, personKeys } = await prepareResults(people, () => Promise.resolve())
@@ -61,7 +62,7 @@ const drawFor = async (
   render(
     <Send
       database={database}
-      rows={{ lists: [run], table, membership: undefined, exports, scopes }}
+      rows={{ lists: [run], table, membership, exports, scopes }}
       first="selected"
       shownColumns={['fullName', 'email']}
       onClose={vi.fn()}
@@ -214,4 +215,28 @@ test('people who were not sent to this destination yet can be chosen, and each r
   ])
   // Records that wait are not offered a second time.
   await waitFor(() => expect(screen.getByRole('radio', { name: /^Not sent to n8n yet/ }).closest('label')?.textContent).toMatch(/0$/))
+})
+
+const again = { full_name: 'Ada B.', email: 'a.beispiel@one.example' }
+test.each([
+  ['of one page', { ...again, linkedin_url: records[0]?.linkedin_url }, undefined],
+  [
+    'of one person by the comparison of lists',
+    again,
+    { getGroup: (row: number) => (row === 3 ? 0 : row), getOtherLists: () => [], isNew: () => false }
+  ]
+])('a person who waits for this destination in another record %s is not offered again', async (_, record, membership) => {
+  await drawFor(hubspotDraft, { all: [1, 2, 3], selected: [0] }, [...records, record], nothingExported, membership)
+  const unsent = () => screen.getByRole('radio', { name: /^Not sent to HubSpot yet/ }).closest('label')?.textContent
+  await waitFor(() => expect(unsent()).toMatch(/3$/))
+  send()
+  await screen.findByText(/Sending\. You can close this page/)
+  await waitFor(() => expect(unsent()).toMatch(/2$/))
+})
+
+test('a person who was sent to this destination in another record is not offered again', async () => {
+  const exports: ExportRows['exports'] = { isReady: true, isExported: (row, to) => row === 0 && to === 'send:w1', find: () => [] }
+  await drawFor(hubspotDraft, { all: [0, 1, 2, 3] }, [...records, { ...records[0], email: again.email }], exports)
+  const unsent = () => screen.getByRole('radio', { name: /^Not sent to HubSpot yet/ }).closest('label')?.textContent
+  await waitFor(() => expect(unsent()).toMatch(/2$/))
 })
