@@ -101,6 +101,10 @@ const useWaiting = (
   return read !== undefined && read.of === destinationId ? read.isWaiting : undefined
 }
 
+/** The scopes without companies: a CRM takes people. */
+const peopleOf = ({ isCompany }: ResultTable, scopes: ExportRows['scopes']): ExportRows['scopes'] =>
+  Object.fromEntries(Object.entries(scopes).map(([name, set]) => [name, set.filter(row => !isCompany[row])]))
+
 export interface SendProps {
   database: Database
   rows: ExportRows
@@ -138,11 +142,12 @@ export const Send = ({ database, rows, first, shownColumns, onClose }: SendProps
   const destination = destinations?.find(({ id }) => id === chosenId) ?? destinations?.[0]
   const isWaiting = useWaiting(database, rows.table, destination?.id, state.is)
   const scopes = useMemo((): ExportRows['scopes'] => {
-    const { unexported: _anywhere, ...others } = rows.scopes
+    const { unexported: _anywhere, ...anyone } = rows.scopes
+    const others = destination && destination.kind !== 'webhook' ? peopleOf(rows.table, anyone) : anyone
     if (!destination || !isWaiting || !rows.exports.isReady) return others
     const isGone = (row: number): boolean => isWaiting(row) || rows.exports.isExported(row, sendDestination(destination.id))
     return { ...others, unexported: withoutPeopleOf(rows, others.all ?? [], isGone) }
-  }, [rows.scopes.all, rows.scopes[scope], rows.exports, rows.table, rows.membership, destination?.id, isWaiting])
+  }, [rows.scopes.all, rows.scopes[scope], rows.exports, rows.table, rows.membership, destination?.id, destination?.kind, isWaiting])
   const whole = useMemo(
     () => planExport({ ...rows, scopes }, choice),
     [scopes[scope], rows.membership, rows.table, onePerPerson, validEmailOnly]

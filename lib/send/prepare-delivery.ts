@@ -8,7 +8,7 @@ import { toTemplateTable } from '../export/template-table.ts'
 import type { Leaving } from '../check/leaving.ts'
 import type { Template } from '../export/templates.ts'
 import { fail, ok, type FailureCode, type Result } from '../failure.ts'
-import { createRowReader, type RowRecord } from '../records/columns/read-row.ts'
+import { createRowReader, getRowKind, type RowRecord } from '../records/columns/read-row.ts'
 import { createMarkReader } from '../records/identity/record-marks.ts'
 import { getPerCall, type Destination } from './destinations.ts'
 import type { OutboxCall, OutgoingRecord } from './outbox-call.ts'
@@ -116,7 +116,9 @@ const prepare = async ({ database, destination, template, lists, leaving, delive
   }
 
   for await (const slice of readSlices({ database, lists, set: leaving.set, template, withPages: true }, reader, counts)) {
-    const rows = order.validEmailOnly ? slice.filter(hasValidEmail) : slice
+    // A CRM would take a company with an email address for a person.
+    const people = isCrm ? slice.filter(row => getRowKind(row) !== 'company') : slice
+    const rows = order.validEmailOnly ? people.filter(hasValidEmail) : people
     const values = [...toTemplateTable(template, rows, row => counts.notes.get(row)).rows]
     for (const [at, row] of rows.entries()) {
       const cells = isCrm ? (values[at] ?? []).map(value => value.trim()) : (values[at] ?? [])
@@ -136,7 +138,7 @@ const prepare = async ({ database, destination, template, lists, leaving, delive
 }
 
 /**
- * How many records are in the outbox now. What is prepared is deleted again where it is none and no rule left anyone out, where it is unknown which records are chosen
+ * How many records are in the outbox now; companies leave for webhooks alone. What is prepared is deleted again where it is none and no rule left anyone out, where it is unknown which records are chosen
  * (`recordsDamaged`), and where it is aborted or storage fails: then it rejects.
  */
 export const prepareDelivery = async (order: SendOrder): Promise<Result<number>> => {

@@ -26,23 +26,20 @@ const records = [
 
 const nothingExported: ExportRows['exports'] = { isReady: true, isExported: () => false, find: () => [] }
 
+const webhookDraft = {
+  kind: 'webhook',
+  name: 'n8n',
+  url: 'https://hooks.contoso.example/a',
+  format: 'json',
+  perCall: 1,
+  template: 'sequencer',
+  pageCounts: false,
+  secretStorage: 'none',
+  secret: ''
+} as const satisfies DestinationDraft
+
 const draw = (scopes: ExportRows['scopes'] = { all: [0, 1, 2] }, perCall: 1 | 100 = 1, template = 'sequencer', exports = nothingExported) =>
-  drawFor(
-    {
-      kind: 'webhook',
-      name: 'n8n',
-      url: 'https://hooks.contoso.example/a',
-      format: 'json',
-      perCall,
-      template,
-      pageCounts: false,
-      secretStorage: 'none',
-      secret: ''
-    },
-    scopes,
-    records,
-    exports
-  )
+  drawFor({ ...webhookDraft, perCall, template }, scopes, records, exports)
 const drawFor = async (
   destination: DestinationDraft,
   scopes: ExportRows['scopes'],
@@ -51,11 +48,17 @@ const drawFor = async (
   membership?: ExportRows['membership']
 ) => {
   await saveDestination(database, createSessionKeys(storage.session), () => 'w1', destination)
-  const { chunks, rows, personKeys } = await prepareResults(people, () => Promise.resolve())
+  const { chunks, rows, personKeys, companyRows } = await prepareResults(people, () => Promise.resolve())
   const run = exampleRun('collected', { id: 'a' })
   await database.runs.put(run)
   await database.chunks.bulkPut(chunks.map((text, index) => ({ runId: 'a', index, text })))
-  const stored = rows.map((columns, index) => ({ runId: 'a', index, columns, personKeys: personKeys[index] ?? [] }))
+  const stored = rows.map((columns, index) => ({
+    runId: 'a',
+    index,
+    columns,
+    personKeys: personKeys[index] ?? [],
+    ...(companyRows.has(index) && { kind: 'company' as const })
+  }))
   await database.rows.bulkPut(stored)
   const table = createResultTable()
   table.add(stored, 0)
@@ -185,7 +188,7 @@ test('a CRM gets its fields, and people without an email address or with one tha
   await drawFor(hubspotDraft, { all: [0, 1, 2, 3, 4] }, people)
   const summary = document.querySelector('[data-summary]')?.textContent
   expect(summary).toContain('5 records leave this computer for api.hubapi.com, with: email, firstname, lastname, jobtitle')
-  expect(summary).toContain('Records without an email address are not sent.')
+  expect(summary).toContain('Companies and records without an email address are not sent.')
   send()
   await screen.findByText(/Sending\. You can close this page/)
   const calls = await readCalls()
@@ -239,4 +242,26 @@ test('a person who was sent to this destination in another record is not offered
   await drawFor(hubspotDraft, { all: [0, 1, 2, 3] }, [...records, { ...records[0], email: again.email }], exports)
   const unsent = () => screen.getByRole('radio', { name: /^Not sent to HubSpot yet/ }).closest('label')?.textContent
   await waitFor(() => expect(unsent()).toMatch(/2$/))
+})
+
+const acme = { company_name: 'Acme', domain: 'acme.example', industry: 'Trade' }
+test('a company is no person of a CRM: it is not offered, not counted and not sent', async () => {
+  await drawFor(hubspotDraft, { all: [0, 1, 2, 3], selected: [2, 3] }, [...records, acme])
+  const countOf = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')?.textContent
+  await waitFor(() => expect(countOf(/^Not sent to HubSpot yet/)).toMatch(/3$/))
+  expect([countOf(/^All/), countOf(/^Selected/)]).toEqual([expect.stringMatching(/3$/), expect.stringMatching(/1$/)])
+  expect(document.querySelector('[data-summary]')?.textContent).toMatch(
+    /1 record leaves.*Companies and records without an email address are not/
+  )
+  fireEvent.click(screen.getByRole('radio', { name: /^All/ }))
+  send()
+  await screen.findByText(/Sending\. You can close this page/)
+  expect((await readCalls()).map(({ status, size }) => [status, size])).toEqual([['waiting', 3]])
+})
+
+test('a webhook gets companies, too', async () => {
+  await drawFor({ ...webhookDraft, perCall: 100 }, { all: [0, 1, 2, 3] }, [...records, acme])
+  send()
+  await screen.findByText(/Sending\. You can close this page/)
+  expect((await readCalls()).map(({ status, size }) => [status, size])).toEqual([['waiting', 4]])
 })

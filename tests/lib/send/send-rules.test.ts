@@ -13,8 +13,10 @@ import {
   sendReadyRuns
 } from '../../../lib/send/send-rules.ts'
 import { removeStaleDeliveries, watchDeliveries } from '../../../lib/send/deliveries.ts'
+import { crms } from '../../../lib/send/crm.ts'
 import { removeDestination } from '../../../lib/send/destinations.ts'
 import { createSessionKeys } from '../../../lib/connection/session-api-keys.ts'
+import type { RunRequest } from '../../../lib/runs/kind.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { createSessionArea } from '../connection/session-area.ts'
 import { exampleRun } from '../runs/examples.ts'
@@ -221,4 +223,42 @@ test('a ready run is reported once, so that a failed attempt is not repeated wit
   await environment.database.sendRules.toCollection().modify({ attempts: 1 })
   await new Promise(resolve => setTimeout(resolve, 100))
   expect(reported).toBe(1)
+})
+
+test.each([
+  ['hubspot', ['ada@acme.example']],
+  ['pipedrive', ['ada@acme.example']],
+  ['webhook', ['ada@acme.example', 'info@acme.example']]
+] as const)('a company with an email address is no person: %s', async (kind, wanted) => {
+  const { database, clock } = environment
+  const { id } =
+    kind === 'webhook'
+      ? await environment.addWebhook({ url: server.url })
+      : await environment.save({
+          kind,
+          name: 'CRM',
+          url: crms[kind].url,
+          fields: [...crms[kind].fields],
+          secretStorage: 'always',
+          secret: 'token'
+        })
+  const request: RunRequest = { kind: 'domains', domains: ['acme.example'], comparisonKey: 'd' }
+  const run = exampleRun('collected', { id: 'r1', clickId: 'r1', request })
+  const people = [{ full_name: 'Ada Beispiel', email: 'ada@acme.example' }]
+  const companies = [
+    { company_name: 'Acme', domain: 'acme.example', company_type: 'Private', email: 'info@acme.example', people },
+    { company_name: 'Contoso', domain: 'contoso.example' }
+  ]
+  const { chunks, rows, companyRows } = await prepareResults(companies, () => Promise.resolve(), request)
+  await database.chunks.bulkPut(chunks.map((text, index) => ({ runId: 'r1', index, text })))
+  await database.rows.bulkPut(
+    rows.map((row, index) => ({ runId: 'r1', index, columns: row, ...(companyRows?.has(index) && { kind: 'company' as const }) }))
+  )
+  await database.runs.put(run)
+  await saveSendRule(database, { runId: 'r1', destinationId: id, columns: [{ heading: 'email', from: 'email' }] }, clock.now)
+  await prepare(environment)
+  const calls = await database.outbox.toArray()
+  expect(calls.flatMap(({ records }) => records.flatMap(({ values }) => values)).filter(Boolean)).toEqual(wanted)
+  const isWebhook = kind === 'webhook'
+  expect(await stateOf(environment)).toMatchObject({ total: isWebhook ? 3 : 1, counts: { waiting: isWebhook ? 3 : 1, unsuited: 0 } })
 })
