@@ -2,6 +2,7 @@
 import type { ExportChoice } from './export-text.ts'
 import { rememberLeaving, type Leaving } from '../../lib/check/leaving.ts'
 import { addPlace, readPlaceVersions, type RecordPlaces } from '../../lib/results/exported-records.ts'
+import type { RecordPlace } from '../../lib/database/records.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { createFiles, type CreatedFile } from '../../lib/export/create-files.ts'
 import type { Template } from '../../lib/export/templates.ts'
@@ -36,8 +37,8 @@ export interface ExportedFiles {
   damagedChunkCount: number
   /** records left out because of the do-not-contact list */
   suppressedCount: number
-  /** the indexes of the written records, by the run that stores them */
-  written: RecordPlaces
+  /** where the written records are stored: those of files of people in the order of the files */
+  written: readonly RecordPlace[]
   /** of the runs that store them, as they were when they were read */
   versions: ReadonlyMap<string, string>
 }
@@ -62,10 +63,10 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
   const reader = createRowReader()
   const counts = createExportCounts()
   const versions = await readPlaceVersions(order.database, order.lists)
-  const written = new Map<string, number[]>()
+  const written: RecordPlace[] = []
   const addWritten = (row: RowRecord): void => {
-    const place = counts.places.get(row)
-    if (place) addPlace(written, place.runId, place.index)
+    const { runId, index } = counts.places.get(row) ?? {}
+    if (runId !== undefined && index !== undefined) written.push({ runId, index })
   }
   const split = parseRowsPerFile(choice.split)
   const rowsPerFile = choice.format === 'xlsx' ? Math.min(split ?? maxSheetRows, maxSheetRows) : split
@@ -93,6 +94,25 @@ export const exportFiles = async (order: ExportOrder): Promise<Result<ExportedFi
 
 const exportFailed = (): ExportState => ({ is: 'failed', text: failureText({ code: 'exportFailed' }, '', Date.now()) })
 
+const toPlaces = (written: readonly RecordPlace[]): RecordPlaces => {
+  const places = new Map<string, number[]>()
+  for (const { runId, index } of written) addPlace(places, runId, index)
+  return places
+}
+
+/** How many files the browser was given, and whether one of them could not be saved. */
+const giveFiles = async (files: readonly CreatedFile[], signal: AbortSignal): Promise<{ saved: number; isBroken: boolean }> => {
+  for (const [saved, { name, parts, type }] of files.entries()) {
+    if (signal.aborted) return { saved, isBroken: false }
+    try {
+      await saveFile(name, parts, type)
+    } catch {
+      return { saved, isBroken: true }
+    }
+  }
+  return { saved: files.length, isBroken: false }
+}
+
 const saveFiles = async (
   { database, choice, leaving }: Pick<ExportOrder, 'database' | 'choice' | 'leaving'>,
   signal: AbortSignal,
@@ -100,18 +120,27 @@ const saveFiles = async (
 ): Promise<ExportState> => {
   if (!exported.ok) return { is: 'failed', text: failureText(exported.failure, '', Date.now()) }
   const { files, damagedChunkCount, suppressedCount, written, versions } = exported.value
-  const records = files.reduce((sum, file) => sum + file.recordCount, 0)
+  const countRecords = (some: readonly CreatedFile[]): number => some.reduce((sum, file) => sum + file.recordCount, 0)
+  const records = countRecords(files)
   if (records === 0) return { is: 'nothing', suppressed: suppressedCount }
-  for (const [saved, { name, parts, type }] of files.entries()) {
-    if (signal.aborted) return { is: 'cancelled', saved, files: files.length }
-    await saveFile(name, parts, type)
+  const { saved, isBroken } = await giveFiles(files, signal)
+  const isWhole = saved === files.length
+  // Which of several records of a company is in a file of companies is not known.
+  const isInOrder = choice.format !== 'csv' || !choice.companiesOnly
+  const given = isWhole ? written : isInOrder ? written.slice(0, countRecords(files.slice(0, saved))) : []
+  let isUnmarked = false
+  if (given.length > 0 || isWhole) {
+    const exportedTo = { to: choice.format, name: '', at: Date.now() }
+    // The files that were not saved leave no one out.
+    const explain = (): ReturnType<Leaving['explain']> => leaving.explain(toPlaces(written))
+    const mark = rememberLeaving(database, { ...leaving, explain }, exportedTo, toPlaces(given), versions)
+    isUnmarked = await mark.then(
+      () => false,
+      () => true
+    )
   }
-  const exportedTo = { to: choice.format, name: '', at: Date.now() }
-  const mark = rememberLeaving(database, leaving, exportedTo, written, versions)
-  const isUnmarked = await mark.then(
-    () => false,
-    () => true
-  )
+  if (isBroken) return exportFailed()
+  if (!isWhole) return { is: 'cancelled', saved, files: files.length }
   return {
     is: 'made',
     files: files.length,

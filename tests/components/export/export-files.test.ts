@@ -48,7 +48,7 @@ const exported = async (
     signal: new AbortController().signal
   })
   if (!made.ok) throw new Error(made.failure.code)
-  written = [...made.value.written].flatMap(([, indexes]) => indexes)
+  written = made.value.written.map(({ index }) => index)
   return [await new Blob(made.value.files.flatMap(({ parts }) => parts)).text(), made.value.suppressedCount] as const
 }
 
