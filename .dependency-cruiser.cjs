@@ -16,6 +16,7 @@ const features = {
     connection: 'API keys are left out of a backup',
     'do-not-contact': 'a backup restores what was added to the list together',
     desk: 'a backup restores what the desk stores',
+    erase: 'a backup does not bring back runs about erased people',
     export: 'a backup restores saved exports and column templates',
     'own-lists': 'a backup restores what lists count as',
     notes: 'a backup restores notes, and a locked file of lists carries them',

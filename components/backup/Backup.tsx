@@ -27,7 +27,7 @@ import styles from '../settings/Setting.module.css'
 export type BackupState = { of: 'save' | 'restore' } & (
   | { is: 'working'; runs: number }
   | { is: 'made'; runs: number }
-  | { is: 'restored'; runs: number; unchangedRuns: number; connectionsWithoutKey: number }
+  | { is: 'restored'; runs: number; unchangedRuns: number; connectionsWithoutKey: number; erasedLiveLookups: number }
   | { is: 'failed'; text: string; onRetry?: () => void }
 )
 
@@ -59,11 +59,12 @@ const Outcome = ({ state }: { state: BackupState }) => {
       </>
     )
   return (
-    <Notice tone={state.is === 'restored' && state.connectionsWithoutKey > 0 ? 'warning' : 'good'} live>
+    <Notice tone={state.is === 'restored' && state.connectionsWithoutKey + state.erasedLiveLookups > 0 ? 'warning' : 'good'} live>
       <p>
         {state.is === 'made' ? tCount('backupMade', state.runs) : tCount('backupRestored', state.runs, formatNumber(state.unchangedRuns))}
       </p>
       {state.is === 'restored' && state.connectionsWithoutKey > 0 && <p>{tCount('backupKeyless', state.connectionsWithoutKey)}</p>}
+      {state.is === 'restored' && state.erasedLiveLookups > 0 && <p>{tCount('backupErasedLive', state.erasedLiveLookups)}</p>}
     </Notice>
   )
 }

@@ -17,6 +17,7 @@ import { isFileList, isParentRun } from '../runs/kind.ts'
 import { isLive, getLiveKey, type Run } from '../runs/model/run.ts'
 import { openBackup, type BlockReader } from './backup-blocks.ts'
 import { decodeBytes, isWithRun, parseEntry, type BackupEntry } from './backup-entries.ts'
+import type { loadErasedRunFilter, WithoutErased } from './erased-runs.ts'
 import { joinSynced, type SyncedVersions } from './join-synced.ts'
 import { toRestoredRun, replacesRun } from './merge-runs.ts'
 import { mergeRows } from './merge-tables.ts'
@@ -33,11 +34,15 @@ const putRestoredExports = async (database: Database, id: string, contents: RunC
   await restoreExports(database, id, { exports, rows })
 }
 
-/** What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. */
+/**
+ * What a restore did. `runs` were added or replaced, `unchangedRuns` were not; `connectionsWithoutKey` need their API key. `erasedLiveLookups`: lookups
+ * of people who were erased, which were in progress and are not restored.
+ */
 interface RestoreSummary {
   runs: number
   unchangedRuns: number
   connectionsWithoutKey: number
+  erasedLiveLookups: number
 }
 
 /** What the page provides. `now` is in milliseconds since the epoch. */
@@ -172,9 +177,16 @@ const mergeEntries = async (
   { now, pause, onProgress, backUpListName, maxRunLength }: RestoreDependencies
 ): Promise<Result<RestoreSummary>> => {
   let contents: RunContents = new Map()
-  const summary: RestoreSummary = { runs: 0, unchangedRuns: 0, connectionsWithoutKey: 0 }
+  const summary: RestoreSummary = { runs: 0, unchangedRuns: 0, connectionsWithoutKey: 0, erasedLiveLookups: 0 }
   const byName = new Map(listTables(database).map(named => [named.name, named]))
   const isOfRun = (name: string): boolean => byName.get(name)?.definition.backup.in === 'run'
+  // Loaded with the first run: who is erased by the backup comes before the runs.
+  let filtering: ReturnType<typeof loadErasedRunFilter> | undefined
+  const withoutErased = async (run: Run): Promise<WithoutErased> => {
+    filtering ??= import('./erased-runs.ts').then(loaded => loaded.loadErasedRunFilter(database))
+    const filter = await filtering
+    return filter ? filter(run, contents) : { run, isLiveLookup: false }
+  }
   for await (const entry of readEntries(reader, isOfRun, maxRunLength)) {
     if (!entry) return fail('backupTooLarge')
     const named = byName.get(entry.is)
@@ -183,11 +195,14 @@ const mergeEntries = async (
     } else if (entry.is === 'restart') contents = new Map()
     else if (entry.is === 'run') {
       const run = parseStoredRun(entry.run)
-      const restored = run && toRestoredRun(run, now)
+      const filtered = run && (await withoutErased(toRestoredRun(run, now)))
+      if (filtered?.isLiveLookup) summary.erasedLiveLookups++
+      const restored = filtered?.run
       const stored = restored && (await putRun(database, restored, contents))
       if (stored && mayHaveList(stored)) await backUpListName(stored).catch(() => undefined)
-      // Child runs are no rows of the list.
-      if (entry.run['parentId'] === undefined) summary[stored ? 'runs' : 'unchangedRuns']++
+      // Child runs are no rows of the list, and a lookup that is left out is not here.
+      const isCounted = entry.run['parentId'] === undefined && (restored !== undefined || !filtered)
+      if (isCounted) summary[stored ? 'runs' : 'unchangedRuns']++
       onProgress(summary.runs + summary.unchangedRuns)
       contents = new Map()
       await pause()

@@ -52,7 +52,8 @@ const eraseTags = (run: Run, isErased: IsErased): Run => {
 const ofIdentity: readonly string[] = ['id', 'clickId', 'listName', 'serviceListName', 'listIds', 'rowMark', 'liveKey', 'request']
 const ofTitles: readonly string[] = ['listTitle', 'firstTitle', 'tags']
 
-const eraseFromRun = (run: Run, isErased: IsErased): Run => {
+/** The run without the texts for which `isErased` is true; a live one keeps what it was sent with and is found by. */
+export const eraseFromRun = (run: Run, isErased: IsErased): Run => {
   const said = scrubRow(run, [...ofIdentity, ...ofTitles], isErased)
   const written = eraseTags(eraseTitles(said, isErased), isErased)
   return isLive(run) ? written : eraseIdentity(written, isErased)

@@ -56,8 +56,11 @@ const isNameOfPerson = (listName: string, keys: ReadonlySet<string>): boolean =>
   return named.length > 0 && named.every(key => keys.has(key))
 }
 
-/** A tracked list may be a lookup that was started outside Muster, whose list name is the profile URL. */
-const isLookupOfPerson = (run: Run, keys: ReadonlySet<string>): boolean =>
+/**
+ * Whether the run is a lookup of the person with these keys. A tracked list may be a lookup that was started outside Muster, whose list name is
+ * the profile URL.
+ */
+export const isLookupOfPerson = (run: Run, keys: ReadonlySet<string>): boolean =>
   isLookup(run)
     ? keys.has(pageMark(run.request.comparisonKey))
     : isTrackedList(run) && [getFirstTitle(run), run.listName, run.request.comparisonKey].some(name => isNameOfPerson(name, keys))

@@ -53,7 +53,7 @@ test.each<[BackupState, RegExp]>([
   [{ of: 'save', is: 'working', runs: 3 }, /^3 runs processed so far/],
   [{ of: 'save', is: 'made', runs: 1 }, /saved with 1 run\./],
   [
-    { of: 'restore', is: 'restored', runs: 2, unchangedRuns: 5, connectionsWithoutKey: 1 },
+    { of: 'restore', is: 'restored', runs: 2, unchangedRuns: 5, connectionsWithoutKey: 1, erasedLiveLookups: 2 },
     /2 runs restored\. Already here and unchanged: 5\./
   ],
   [{ of: 'restore', is: 'failed', text: 'Damaged.' }, /Damaged\./]
@@ -61,6 +61,7 @@ test.each<[BackupState, RegExp]>([
   await draw(state)
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByText(/connection has no API key/) !== null).toBe(state.is === 'restored')
+  expect(screen.queryByText(/^2 lookups of erased people were in progress/) !== null).toBe(state.is === 'restored')
 })
 
 test('a passphrase is typed twice, unless it is shown', async () => {

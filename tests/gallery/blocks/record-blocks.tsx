@@ -43,7 +43,7 @@ const backups: Record<string, BackupState | undefined> = {
   none: undefined,
   working: { of: 'save', is: 'working', runs: 390 },
   made: { of: 'save', is: 'made', runs: 1 },
-  restored: { of: 'restore', is: 'restored', runs: 64, unchangedRuns: 3, connectionsWithoutKey: 2 },
+  restored: { of: 'restore', is: 'restored', runs: 64, unchangedRuns: 3, connectionsWithoutKey: 2, erasedLiveLookups: 0 },
   failed: { of: 'save', is: 'failed', text: t('failure_storageFull') }
 }
 const forgettings: Record<string, Erasing | undefined> = {
