@@ -150,11 +150,7 @@ export const ChangedJobs = ({ page, lists: all, route, search }: ChangedJobsProp
       isSuppressed,
       sheet: 'Changed jobs',
       title,
-      createTable: exported =>
-        toChangedJobsTable(
-          found.results.table,
-          exported.flatMap(row => found.people.get(row) ?? [])
-        )
+      createTable: exported => toChangedJobsTable(found.results.table, exported, found.people)
     }
   )
   if (!found)

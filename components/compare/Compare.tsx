@@ -17,7 +17,7 @@ import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import { t, formatDate, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
 import type { ListMembership } from '../../lib/records/identity/list-membership.ts'
 import { useResults, type Results } from '../results/table/use-results.ts'
-import { ComparedTable } from './ComparedTable.tsx'
+import { ComparedTable, type CopiedColumns } from './ComparedTable.tsx'
 import { useComparedFile } from './use-compared-file.tsx'
 import { EmptyState, Notice } from '../ui/Notice.tsx'
 import { failureText } from '../shell/failure-text.ts'
@@ -36,12 +36,15 @@ const changeKeys = {
   unchanged: 'comparedUnchanged'
 } as const satisfies Record<ChangeKind, MessageKey>
 
+/** What is between values that changed. */
+const between = ' · '
+
 /** The columns of copied rows: as in a file, the same in every language. */
-const copiedColumns: readonly GridColumn[] = [
+const copiedColumns: CopiedColumns = [
   { id: 'fullName', heading: headings.fullName },
   { id: 'change', heading: 'Change' },
-  { id: 'was', heading: 'Was' },
-  { id: 'is', heading: 'Is' },
+  { id: 'was', heading: 'Was', between },
+  { id: 'is', heading: 'Is', between },
   ...unchangedColumns.map(id => ({ id, heading: headings[id] }))
 ]
 
@@ -58,7 +61,7 @@ const getShownColumns = (): readonly GridColumn[] => [
 const getChangedValues = (table: ResultTable, row: number | undefined, { changes }: ComparedPerson): string =>
   row === undefined
     ? ''
-    : comparedColumns.flatMap(([change, column]) => (changes.includes(change) ? [table.cell(row, column) || '–'] : [])).join(' · ')
+    : comparedColumns.flatMap(([change, column]) => (changes.includes(change) ? [table.cell(row, column) || '–'] : [])).join(between)
 
 const getCell = (
   table: ResultTable,
@@ -139,11 +142,7 @@ export const Compare = ({ page, lists, titles, title, route }: CompareProps) => 
       isSuppressed: shown.isSuppressed,
       sheet: 'Comparison',
       title: titles.join(' – '),
-      createTable: rows =>
-        toComparisonTable(
-          table,
-          rows.flatMap(row => compared.get(row) ?? [])
-        )
+      createTable: rows => toComparisonTable(table, rows, compared)
     }
   )
   if (failure) return <Notice tone="problem">{failureText(failure, '', 0)}</Notice>

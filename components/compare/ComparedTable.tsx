@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ComparisonView } from '../../lib/compare/compare-lists.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
 import { t, tCount, formatNumber, type MessageKey } from '../../lib/i18n/text.ts'
+import type { LeavingColumn } from '../../lib/results/leaving-rows.ts'
 import { useNotes } from '../notes/use-notes.ts'
 import { WorkspaceBody, type ListsProps } from '../results/Workspace.tsx'
 import type { GridColumn } from '../results/table/GridHead.tsx'
@@ -63,6 +64,9 @@ export const ComparisonSummary = ({ counts, view, suppressed, onView }: Comparis
   </section>
 )
 
+/** The columns of copied rows. */
+export type CopiedColumns = readonly (GridColumn & LeavingColumn)[]
+
 interface ComparedTableProps {
   page: ListsProps['page']
   route: ResultsRoute
@@ -87,7 +91,7 @@ interface ComparedTableProps {
   columns: {
     shown: readonly GridColumn[]
     cell: (row: number, column: string) => string
-    copied: readonly GridColumn[]
+    copied: CopiedColumns
     copiedCell: (row: number, column: string) => string
     widths: Record<string, number>
   }
@@ -120,7 +124,7 @@ export const ComparedTable = ({
     rows,
     withSuppressed,
     isSuppressed,
-    copied: { headings: copied.map(({ heading }) => heading), cells: row => copied.map(({ id }) => copiedCell(row, id)) }
+    copied: { columns: copied, cells: row => copied.map(({ id }) => copiedCell(row, id)) }
   })
   const hasSelection = table.selectedRows.length > 0
   useEffect(() => {

@@ -1,9 +1,9 @@
 // The file of the people of a comparison: the buttons that save it, its check, and how that ended.
 import { useState } from 'preact/hooks'
-import type { Table } from '../../lib/export/to-table.ts'
 import { t, tCount } from '../../lib/i18n/text.ts'
 import type { ListMembership } from '../../lib/records/identity/list-membership.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
+import type { LeavingTable } from '../../lib/results/leaving-rows.ts'
 import { isSampleHost } from '../../lib/sample/sample-connection.ts'
 import type { TableCheckState } from '../check/TableCheck.tsx'
 import { ExportOutcome } from '../export/ExportOutcome.tsx'
@@ -28,8 +28,8 @@ interface ComparedFileInput {
   /** the name of the sheet, the same in every language, and the title in the file's name */
   sheet: string
   title: string
-  /** gets the rows that may leave: none is on the do-not-contact list */
-  createTable: (rows: readonly number[]) => Table
+  /** gets rows of which none is on the do-not-contact list */
+  createTable: (rows: readonly number[]) => LeavingTable
 }
 
 /**

@@ -3,17 +3,16 @@ import { useJob, type ExportState } from './ExportOutcome.tsx'
 import { failureText } from '../shell/failure-text.ts'
 import { rememberLeaving, type Leaving } from '../../lib/check/leaving.ts'
 import { placesOf } from '../../lib/results/exported-records.ts'
-import { findVisibleRows } from '../../lib/results/hidden-people.ts'
+import { readLeavingRows, type LeavingTable } from '../../lib/results/leaving-rows.ts'
 import type { Database } from '../../lib/database/schema.ts'
 import { csvParts } from '../../lib/export/csv.ts'
 import { fileName } from '../../lib/export/file-name.ts'
 import { saveFile } from '../../lib/export/save-file.ts'
-import type { Table } from '../../lib/export/to-table.ts'
 import type { ResultTable } from '../../lib/records/table/result-table.ts'
 import { writeInWorker } from './write-in-worker.ts'
 
 interface TableExport {
-  createTable: (rows: readonly number[]) => Table
+  createTable: (rows: readonly number[]) => LeavingTable
   /** the name of the sheet, the same in every language */
   sheet: string
   /** the title in the file's name */
@@ -33,21 +32,20 @@ const types = { csv: 'text/csv;charset=utf-8', xlsx: 'application/vnd.openxmlfor
 
 const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 
-const write = async ({ createTable, sheet, format }: TableExport, rows: readonly number[], signal: AbortSignal): Promise<BlobPart[]> => {
-  const table = createTable(rows)
-  if (format === 'csv') return [...csvParts(table)]
-  return [await writeInWorker([{ name: sheet, headings: table.headings, rows: [...table.rows] }], pause, signal)]
-}
+const write = async ({ sheet, format }: TableExport, headings: string[], rows: string[][], signal: AbortSignal): Promise<BlobPart[]> =>
+  format === 'csv' ? [...csvParts({ headings, rows })] : [await writeInWorker([{ name: sheet, headings, rows }], pause, signal)]
 
 const saveTable = async (order: TableExport, signal: AbortSignal): Promise<ExportState> => {
   const { title, isSample, records, suppressedCount, format } = order
   const leaving = await order.leave()
   const { table, rows } = records
   const wanted = rows.filter(row => leaving.set?.has(table.runIds[row] ?? '', table.rowIndexes[row] ?? -1) ?? true)
-  const allowed = await findVisibleRows(records.database, table, wanted)
+  const written = order.createTable(wanted)
+  const { rows: allowed, lines } = await readLeavingRows(records.database, table, wanted, written)
   const suppressed = suppressedCount + wanted.length - allowed.length
   if (allowed.length === 0) return { is: 'nothing', suppressed }
-  const parts = await write(order, allowed, signal)
+  const headings = written.columns.map(({ heading }) => heading)
+  const parts = await write(order, headings, lines, signal)
   signal.throwIfAborted()
   const name = fileName({ listTitle: title, date: new Date(), extension: format, isSample })
   await saveFile(name, parts, types[format])

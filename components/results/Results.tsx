@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { noFilters } from '../../lib/records/table/filter-results.ts'
-import { getHeading } from '../../lib/records/table/result-columns.ts'
+import { getBetween, getHeading } from '../../lib/records/table/result-columns.ts'
 import { getExportScopes, getSuppressedRows } from '../export/use-exports.ts'
 import { getPersonKeys } from '../record/record-view.ts'
 import { failureText } from '../shell/failure-text.ts'
@@ -58,7 +58,7 @@ export const Results = (props: ResultsProps) => {
     withSuppressed,
     isSuppressed,
     copied: {
-      headings: columns.columns.map(({ id }) => getHeading(id)),
+      columns: columns.columns.map(({ id }) => ({ heading: getHeading(id), between: getBetween(id) })),
       cells: row => columns.columns.map(({ id }) => table.cell(row, id))
     }
   })

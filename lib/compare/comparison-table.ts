@@ -3,7 +3,7 @@ import { columnIds, type ColumnId } from '../records/columns/column-ids.ts'
 import { comparedColumns, type ChangeKind, type ComparedPerson } from './compare-lists.ts'
 import { headings, mainColumns } from '../records/columns/headings.ts'
 import type { ResultTable } from '../records/table/result-table.ts'
-import type { Table } from '../export/to-table.ts'
+import type { LeavingTable } from '../results/leaving-rows.ts'
 import { localDay } from '../records/table/local-day.ts'
 import type { FirstAndLast } from '../history/job-track.ts'
 
@@ -17,28 +17,37 @@ export const changeLabels: Readonly<Record<ChangeKind, string>> = {
   unchanged: 'unchanged'
 }
 
+/** The main columns, and those that have a value in these rows. */
+const shownColumns = (table: ResultTable, rows: readonly number[]): ColumnId[] =>
+  columnIds.filter(column => mainColumns.includes(column) || rows.some(row => table.cell(row, column) !== ''))
+
+const noChange: ComparedPerson = { before: undefined, after: undefined, changes: [] }
+
 /** The values of the changed columns in one of the two lists, one per line. */
 const changedValues = (table: ResultTable, row: number | undefined, { changes }: ComparedPerson): string =>
   row === undefined
     ? ''
     : comparedColumns.flatMap(([change, column]) => (changes.includes(change) ? [table.cell(row, column)] : [])).join('\n')
 
-/** One row per person. For a person who left, the standard columns hold the earlier values. */
-export const toComparisonTable = (table: ResultTable, people: readonly ComparedPerson[]): Table => {
-  const latestRow = ({ before, after }: ComparedPerson): number => after ?? before ?? -1
-  const isShown = (column: ColumnId): boolean =>
-    mainColumns.includes(column) || people.some(person => table.cell(latestRow(person), column) !== '')
-  const columns = columnIds.filter(isShown)
+/** A line for each of these rows, which identify a person each. For a person who left, the standard columns hold the earlier values. */
+export const toComparisonTable = (
+  table: ResultTable,
+  rows: readonly number[],
+  byRow: ReadonlyMap<number, ComparedPerson>
+): LeavingTable => {
+  const columns = shownColumns(table, rows)
   return {
-    headings: ['Change', 'Was', 'Is', ...columns.map(column => headings[column])],
-    rows: {
-      *[Symbol.iterator]() {
-        for (const person of people) {
-          const changes = person.changes.map(change => changeLabels[change]).join(', ')
-          const [before, after] = [changedValues(table, person.before, person), changedValues(table, person.after, person)]
-          yield [changes, before, after, ...columns.map(column => table.cell(latestRow(person), column))]
-        }
-      }
+    columns: [
+      { heading: 'Change' },
+      { heading: 'Was', between: '\n' },
+      { heading: 'Is', between: '\n' },
+      ...columns.map(column => ({ heading: headings[column] }))
+    ],
+    cells: row => {
+      const person = byRow.get(row) ?? noChange
+      const changes = person.changes.map(change => changeLabels[change]).join(', ')
+      const [before, after] = [changedValues(table, person.before, person), changedValues(table, person.after, person)]
+      return [changes, before, after, ...columns.map(column => table.cell(row, column))]
     }
   }
 }
@@ -65,16 +74,15 @@ export const getChangedJobCells = ({ title, company, firstSeenAt, lastSeenAt }: 
   localDay(lastSeenAt)
 ]
 
-/** One row per person. */
-export const toChangedJobsTable = (table: ResultTable, people: readonly JobChangeRow[]): Table => {
-  const isShown = (column: ColumnId): boolean => mainColumns.includes(column) || people.some(({ row }) => table.cell(row, column) !== '')
-  const columns = columnIds.filter(isShown)
+/** A line for each of these rows. */
+export const toChangedJobsTable = (table: ResultTable, rows: readonly number[], byRow: ReadonlyMap<number, JobChangeRow>): LeavingTable => {
+  const columns = shownColumns(table, rows)
   return {
-    headings: [...changedJobHeadings, ...columns.map(column => headings[column])],
-    rows: {
-      *[Symbol.iterator]() {
-        for (const person of people) yield [...getChangedJobCells(person), ...columns.map(column => table.cell(person.row, column))]
-      }
+    columns: [...changedJobHeadings, ...columns.map(column => headings[column])].map(heading => ({ heading })),
+    cells: row => {
+      const person = byRow.get(row)
+      const changes = person ? getChangedJobCells(person) : changedJobHeadings.map(() => '')
+      return [...changes, ...columns.map(column => table.cell(row, column))]
     }
   }
 }

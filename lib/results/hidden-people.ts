@@ -6,7 +6,6 @@ import { createPeopleMask } from '../records/identity/remove-person-from-row.ts'
 import { joinMarks, readColumnMarks, type RecordMarks } from '../records/identity/record-marks.ts'
 import { quickHashOf, loadErasedKeyFinder } from './erased-people.ts'
 import type { Database } from '../database/schema.ts'
-import type { ResultTable } from '../records/table/result-table.ts'
 
 /** A record by its mapped columns. `marks`: what is known of it besides its columns. */
 export interface RecordToCheck {
@@ -52,24 +51,6 @@ const toMarks = (mark: string): RecordMarks =>
   mark.startsWith('email:')
     ? { pages: [], emails: [mark.slice('email:'.length)], mentions: [] }
     : { pages: [getMarkedPage(mark) ?? ''], emails: [], mentions: [] }
-
-/**
- * Those of these rows of a table whose people are neither erased nor suppressed now: a table that is still shown may have been read before that.
- * Call it right before rows leave.
- */
-export const findVisibleRows = async (database: Database, table: ResultTable, rows: readonly number[]): Promise<readonly number[]> => {
-  const check = await loadVisibilityCheck(database)
-  if (!check) return rows
-  const columns = table.columns()
-  const visibilities = await check(
-    rows.map(row => ({
-      columns: Object.fromEntries(columns.map(column => [column, table.cell(row, column)]).filter(([, text]) => text !== '')),
-      marks: { pages: table.personKeys[row] ?? [] },
-      isCompany: table.isCompany[row] === true
-    }))
-  )
-  return rows.filter((_, at) => visibilities[at] === 'visible')
-}
 
 /** Loads the marks of erased people, and of suppressed ones unless `erasedOnly`; undefined if there are none. */
 export const loadHiddenMarkFinder = async (database: Database, erasedOnly = false): Promise<HiddenMarkFinder | undefined> => {

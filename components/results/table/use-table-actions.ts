@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
-import { findVisibleRows } from '../../../lib/results/hidden-people.ts'
+import { readLeavingRows, type LeavingTable } from '../../../lib/results/leaving-rows.ts'
 import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { getContactKeys, getPage, getPersonKeys, getRecordName } from '../../record/record-view.ts'
@@ -61,7 +61,7 @@ interface TableActionsOptions {
   withSuppressed: boolean
   isSuppressed: (row: number) => boolean
   /** what copied rows hold: the same in every language, as in a file */
-  copied: { headings: readonly string[]; cells: (row: number) => string[] }
+  copied: LeavingTable
 }
 
 export const useTableActions = ({ page, results, lists, route, rows, withSuppressed, isSuppressed, copied }: TableActionsOptions) => {
@@ -74,22 +74,20 @@ export const useTableActions = ({ page, results, lists, route, rows, withSuppres
   const copy = (text: string, doneText: string): void => {
     navigator.clipboard.writeText(text).then(() => notify({ id: 'copy', text: doneText }), notCopied)
   }
-  /**
-   * The rows that may be copied, by the user's standing choice, and what is said of the others. Of a single record, whose status the user sees, only the
-   * do-not-contact list decides.
-   */
-  const getAllowed = async (wanted: readonly number[]): Promise<{ allowed: readonly number[]; note: string }> => {
-    const unhidden = await findVisibleRows(
-      database,
-      table,
-      wanted.filter(row => !isSuppressed(row))
-    )
-    if (unhidden.length < 2) {
-      if (unhidden.length === 0 && wanted.length > 0) notify({ id: 'copy', text: t('resultsNoneCopied') })
-      return { allowed: unhidden, note: '' }
-    }
+  /** The rows that may be copied, by the user's standing choice, and what is said of the others. */
+  const getAllowed = async (unhidden: readonly number[], isOne: boolean): Promise<{ allowed: readonly number[]; note: string }> => {
+    // Of a single record, whose status the user sees, only the do-not-contact list decides.
+    if (isOne || unhidden.length === 0) return { allowed: unhidden, note: '' }
     const { leaveCopied } = await import('../../check/leave-copied.ts')
     return leaveCopied(database, { table, lists, rows: unhidden })
+  }
+  /** What is copied of these rows. Says why where it is nothing. */
+  const getLines = async (wanted: readonly number[], leaving: LeavingTable): Promise<{ lines: readonly string[][]; note: string }> => {
+    const unhidden = wanted.filter(row => !isSuppressed(row))
+    const { allowed, note } = await getAllowed(unhidden, wanted.length < 2)
+    const { lines } = await readLeavingRows(database, table, allowed, leaving)
+    if (lines.length === 0 && wanted.length > 0) notify({ id: 'copy', text: note || t('resultsNoneCopied') })
+    return { lines, note }
   }
   /** It stays until it is closed: what concerns many people can be taken back long after. */
   const sayDone = (text: string, undo: (() => Promise<void>) | undefined): void =>
@@ -108,17 +106,16 @@ export const useTableActions = ({ page, results, lists, route, rows, withSuppres
     },
     /** Copies the rows as a spreadsheet reads them. People on the do-not-contact list are left out. */
     copyRows: (wanted: readonly number[]): void => {
-      void getAllowed(wanted).then(({ allowed, note }) => {
-        const text = [tCount('resultsCopied', allowed.length), note].filter(Boolean).join(' · ')
-        if (allowed.length > 0) copy(toTsv([copied.headings, ...allowed.map(copied.cells)]), text)
-        else if (note !== '') notify({ id: 'copy', text: note })
+      void getLines(wanted, copied).then(({ lines, note }) => {
+        const text = [tCount('resultsCopied', lines.length), note].filter(Boolean).join(' · ')
+        if (lines.length > 0) copy(toTsv([copied.columns.map(({ heading }) => heading), ...lines]), text)
       }, notCopied)
     },
     /** Copies each email address once, one a line. */
     copyEmails: (wanted: readonly number[]): void => {
-      void getAllowed(wanted).then(({ allowed, note }) => {
-        if (allowed.length === 0) return note === '' ? undefined : notify({ id: 'copy', text: note })
-        const emails = [...new Set(allowed.map(row => table.cell(row, 'email')).filter(Boolean))]
+      void getLines(wanted, { columns: [{ heading: '' }], cells: row => [table.cell(row, 'email')] }).then(({ lines, note }) => {
+        if (lines.length === 0) return undefined
+        const emails = [...new Set(lines.flat().filter(Boolean))]
         if (emails.length === 0) return notify({ id: 'copy', text: [t('emailsNone'), note].filter(Boolean).join(' ') })
         const done = emails.length === 1 ? t('emailCopied', emails[0] ?? '') : tCount('emailsCopied', emails.length)
         return copy(emails.join('\n'), [done, note].filter(Boolean).join(' · '))

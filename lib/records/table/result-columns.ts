@@ -42,9 +42,15 @@ const derivedHeadings: Readonly<Record<DerivedColumn, string>> = { greetingName:
 /** A note with the name of its status, as the reader of the cell knows it. */
 export type NamedNote = PersonNote & { statusName: string }
 
+const between = ', '
+
 /** The text of a note's cell. No tag contains a comma. */
 export const getNoteCell = ({ note, tags, statusName }: NamedNote, column: NoteColumn): string =>
-  column === 'personStatus' ? statusName : column === 'personTags' ? tags.join(', ') : note
+  column === 'personStatus' ? statusName : column === 'personTags' ? tags.join(between) : note
+
+/** What is between the texts of a cell, each of which may name someone: tags, lines of a note, titles of lists. undefined for a cell of one text. */
+export const getBetween = (column: string): string | undefined =>
+  column === 'personTags' || column === otherListsColumn ? between : column === 'personNote' ? '\n' : undefined
 
 /** The column of a field that no standard column shows. `path`: the field's path in the record, joined by dots. */
 export const otherFieldColumn = (path: string): string => otherFieldPrefix + path

@@ -28,7 +28,7 @@ test('who was hidden since the table was read is in no file', async () => {
   const Save = () => {
     const { state, save } = useTableExport()
     const order = {
-      createTable: (wanted: readonly number[]) => ({ headings: ['Name'], rows: wanted.map(row => [table.cell(row, 'fullName')]) }),
+      createTable: () => ({ columns: [{ heading: 'Name' }], cells: (row: number) => [table.cell(row, 'fullName')] }),
       sheet: 'People',
       title: 'People',
       records: { database, table, rows },
