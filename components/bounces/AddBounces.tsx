@@ -101,11 +101,11 @@ export const AddBounces = ({ database, notify }: { database: Database; notify: N
     })
     clear()
   }
-  const saveEvidence = (service: string): void => {
-    if (!report) return
-    const parts = [writeBounceEvidence(report, service)]
+  const saveEvidence = async (service: string): Promise<void> => {
+    // Read again: the do-not-contact list may have changed since the report was.
+    const parts = [writeBounceEvidence(await readBounceReport(database, Date.now(), createPause()), service)]
     const evidence = fileName({ listTitle: `bounces ${service}`, date: new Date(), extension: 'csv', isSample })
-    saveFile(evidence, parts, 'text/csv;charset=utf-8').catch(() => setProblem({ code: 'exportFailed' }))
+    await saveFile(evidence, parts, 'text/csv;charset=utf-8')
   }
   const showFailure = (error: unknown): void => setProblem(storageFailure(error))
   const shown: Failure | undefined = problem
@@ -138,7 +138,7 @@ export const AddBounces = ({ database, notify }: { database: Database; notify: N
             onAdd: () => void add(),
             onAnother: clear,
             onCancel: () => selectLists([]),
-            onEvidence: saveEvidence,
+            onEvidence: service => void saveEvidence(service).catch(() => setProblem({ code: 'exportFailed' })),
             onTakeBack: id => void takeBackBounces(database, id).catch(showFailure),
             onKeep: id => void keepBounces(database, id, Date.now()).catch(showFailure)
           }}

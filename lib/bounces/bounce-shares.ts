@@ -70,7 +70,10 @@ const createRunReader = ({ runs }: Pick<Database, 'runs'>) => {
   }
 }
 
-/** What is known of bounces: the shares, those with the most bounced emails first, and the bounced emails of services. */
+/**
+ * What is known of bounces: the shares, those with the most bounced emails first, and the bounced emails of services, without people who must not be
+ * contacted.
+ */
 export interface BounceReport {
   shares: BounceShare[]
   proofs: BounceProof[]
@@ -96,7 +99,7 @@ export const readBounceReport = async (database: Database, now: number, pause: (
   // The oldest first: the list that had the email first counts.
   const lists = (await readLists(database)).toReversed()
   const records = await openRecords(database, { withSuppressed: true, asReceived: true })
-  for await (const { rows, list } of readRows(
+  for await (const { rows, list, suppressed } of readRows(
     records,
     lists.map(({ id }) => id)
   )) {
@@ -120,7 +123,8 @@ export const readBounceReport = async (database: Database, now: number, pause: (
           if (mark) place.bounced++
         }
         if (mark?.kind === 'soft') share.soft++
-        if (mark) proofs.push({ email, mark, status: said, runId: row.runId, service, listTitle: lists[list]?.listTitle ?? '', foundAt })
+        if (mark && !suppressed.has(row))
+          proofs.push({ email, mark, status: said, runId: row.runId, service, listTitle: lists[list]?.listTitle ?? '', foundAt })
       }
     }
     await pause()

@@ -43,7 +43,7 @@ export interface Outbox {
   recover: (now: number) => Promise<void>
   /** marks the first call that is due as `sending`, counts the attempt in the same write, and returns its place */
   take: (destinationId: string, now: number) => Promise<CallPlace | undefined>
-  /** removes people who were erased or suppressed from a taken call; undefined where it must not leave: no one remains, or it is gone */
+  /** removes people who were erased or suppressed from a taken call, with what other records say of them; undefined where it must not leave: no one remains, or it is gone */
   withoutHidden: (place: CallPlace) => Promise<{ call: OutboxCall; headings: readonly string[] } | undefined>
   /** stores what an answer changes; where it gives up, all waiting calls of the destination end as undelivered. `at`: time of the answer */
   settle: (call: OutboxCall, after: AfterAnswer, at: number) => Promise<void>

@@ -54,6 +54,17 @@ export const withoutRecords = (call: OutboxCall, isHidden: (record: OutgoingReco
   return { ...call, records, runIds, ...(records.length === 0 ? { status: 'withheld', failure: undefined } : { size: records.length }) }
 }
 
+/** A call whose values are empty where the masked ones of their record are. The identical call where none changes. */
+export const withoutTexts = (call: OutboxCall, masked: ReadonlyMap<string, readonly string[]>): OutboxCall => {
+  const isMasked = ({ key, values }: OutgoingRecord): boolean => values.some((value, at) => value !== '' && masked.get(key)?.[at] === '')
+  if (!call.records.some(isMasked)) return call
+  const withoutMasked = (record: OutgoingRecord): OutgoingRecord => ({
+    ...record,
+    values: record.values.map((value, at) => (masked.get(record.key)?.[at] === '' ? '' : value))
+  })
+  return { ...call, records: call.records.map(withoutMasked) }
+}
+
 /** Records of a call, by their keys, whose outcome differs from that of the call. */
 export interface Apart {
   keys: readonly string[]

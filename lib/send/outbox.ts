@@ -1,12 +1,13 @@
 // Stores the outbox for the worker, which delivers it. See lib/send/deliver.ts.
 import { sendDestination } from '../results/export-times.ts'
-import { type OutboxCall, afterStop, findDelivered, settleCall, withoutRecords, type CallStatus } from './outbox-call.ts'
+import { type OutboxCall, afterStop, findDelivered, settleCall, withoutRecords, withoutTexts, type CallStatus } from './outbox-call.ts'
 import { addPlace, putExported } from '../results/exported-records.ts'
 import type { Database } from '../database/schema.ts'
 import type { CallPlace, Outbox } from './deliver.ts'
 import { destinationSchema, type Destination, withSecret } from './destinations.ts'
 import { afterAnswer, lostAnswer, maxRetryWaitMs, type AfterAnswer } from './call-answer.ts'
-import { loadVisibilityCheck } from '../results/hidden-people.ts'
+import { loadPeopleMask, loadVisibilityCheck } from '../results/hidden-people.ts'
+import { maskTexts, pickOwnMarks } from '../results/leaving-rows.ts'
 import type { StoredCall } from '../database/stored-deliveries.ts'
 import type { SessionKeys } from '../connection/session-api-keys.ts'
 
@@ -108,7 +109,7 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
       }),
     withoutHidden: async place => {
       const { records: before = [] } = (await outbox.get(keyOf(place))) ?? {}
-      const check = await loadVisibilityCheck(database)
+      const [check, mask] = [await loadVisibilityCheck(database), await loadPeopleMask(database)]
       const seen = await check?.(
         before.map(({ columns, pages, emails, mentions, isCompany }) => ({
           columns,
@@ -117,6 +118,11 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
         }))
       )
       const hidden = new Set(before.flatMap(({ key }, at) => ((seen?.[at] ?? 'visible') === 'visible' ? [] : [key])))
+      const masked = new Map<string, readonly string[]>()
+      for (const { key, values, columns, pages } of before) {
+        const own = pickOwnMarks(column => columns[column] ?? '', pages)
+        if (!hidden.has(key)) masked.set(key, await maskTexts(mask, own, values))
+      }
       // Read once more: an erasure may have rewritten the call, and a click may have stopped it.
       return database.transaction('rw', outbox, deliveries, async () => {
         const stored = await outbox.get(keyOf(place))
@@ -126,7 +132,10 @@ export const createOutbox = (database: Database, sessionKeys: SessionKeys): Outb
           await outbox.put({ ...stored, status: 'undelivered', attempts: stored.attempts - 1 })
           return undefined
         }
-        const call = withoutRecords(stored, ({ key }) => hidden.has(key))
+        const call = withoutTexts(
+          withoutRecords(stored, ({ key }) => hidden.has(key)),
+          masked
+        )
         if (call !== stored) await outbox.put(call)
         return call.records.length > 0 ? { call, headings: delivery.headings } : undefined
       })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addBounces, joinBounces, takeBackBounces, watchBounceFiles, type AddedFile } from '../../../lib/bounces/add-bounces.ts'
 import { readBounceReport, wilsonInterval, writeBounceEvidence } from '../../../lib/bounces/bounce-shares.ts'
 import { readBounceFile, type ReadBounce } from '../../../lib/bounces/read-bounce-file.ts'
+import { addDoNotContact } from '../../../lib/do-not-contact/do-not-contact.ts'
 import { openRecords, readRows } from '../../../lib/database/records.ts'
 import type { Database } from '../../../lib/database/schema.ts'
 import { addList } from '../../../lib/own-lists/add-list.ts'
@@ -244,4 +245,15 @@ test('the evidence names what a service sold, and no cell runs as a formula', as
     "n0@one.example,2026-11-21,api.service.example,'=People,run-1,valid,2026-11-22,hard,5.1.1",
     "n1@one.example,2026-11-21,api.service.example,'=People,run-1,valid,2026-11-22,soft,5.1.1"
   ])
+})
+
+test('the evidence is no way out for people who must not be contacted, who still count', async () => {
+  const database = await filled(3)
+  await add(database, 'file', bounce(0), bounce(1))
+  await addDoNotContact(database, ['email:n1@one.example'])
+  const report = await readBounceReport(database, noon, pause)
+  expect(report.shares).toMatchObject([{ service: 'api.service.example', bounced: 2, total: 3 }, { service: '' }])
+  const evidence = writeBounceEvidence(report, 'api.service.example')
+  expect(evidence).toContain('n0@one.example')
+  expect(evidence).not.toContain('n1@one.example')
 })

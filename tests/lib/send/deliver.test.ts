@@ -280,6 +280,33 @@ describe('nothing leaves', () => {
     expect(await countsOf()).toEqual({ delivered: 3, withheld: 2 })
   })
 
+  test('of what a record says of someone who was suppressed after the click, not in a retry either', async () => {
+    server.behave(firstly(1, answer(500, '')))
+    await environment.send(await environment.addWebhook({ url: server.url, perCall: 100 }), 2)
+    const stored = async (): Promise<string[][]> =>
+      (await environment.database.outbox.toArray()).flatMap(call => call.records.map(({ values }) => values))
+    await environment.database.outbox.toCollection().modify(call => {
+      for (const [at, { values, columns }] of call.records.entries()) {
+        values[1] = at === 0 ? 'Assistant to dee@dee.example' : 'Assistant to cy@cy.example'
+        columns['about'] = values[1]
+      }
+    })
+    await environment.deliver()
+    expect(server.seen[0]?.body).toContain('dee@dee.example')
+    await addDoNotContact(environment.database, ['email:dee@dee.example'])
+    server.behave(answer(500, ''))
+    environment.clock.now = environment.state.alarmAt ?? 0
+    await environment.deliver()
+    expect(server.seen).toHaveLength(2)
+    expect(server.seen[1]?.body).not.toContain('dee@dee.example')
+    expect(server.seen[1]?.body).toContain('Assistant to cy@cy.example')
+    expect(keysIn(server.seen[1]?.body ?? '')).toEqual(['key-0', 'key-1'])
+    expect(await stored()).toEqual([
+      ['person-0@northwind.example', ''],
+      ['person-1@northwind.example', 'Assistant to cy@cy.example']
+    ])
+  })
+
   test('where everyone in a call is hidden', async () => {
     environment.state.isOnline = false
     await environment.send(await environment.addWebhook({ url: server.url }), 1)
