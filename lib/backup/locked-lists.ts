@@ -10,7 +10,8 @@ import { createRowReader, getRowText } from '../records/columns/read-row.ts'
 import type { Run } from '../runs/model/run.ts'
 import { prepareResults } from '../runs/track/prepare-results.ts'
 import type { BackupEntry } from './backup-entries.ts'
-import { createNoteCollector, createTextMask, isPerson, type TextMask } from './locked-notes.ts'
+import { createTextMask, type TextMask } from '../results/hidden-people.ts'
+import { createNoteCollector, isPerson } from './locked-notes.ts'
 
 /** One list of the file: how many people and companies it has, how many of the people have an email, and how many it leaves out. */
 export interface LockedList {

@@ -1,5 +1,5 @@
 // Collects what was written down about the people of a locked file. Nothing in it names anyone who is erased or on the do-not-contact list.
-import { loadPeopleMask } from '../results/hidden-people.ts'
+import type { TextMask } from '../results/hidden-people.ts'
 import { readPersonNotes } from '../notes/person-notes.ts'
 import { readRowColumns, type VisibleRecord } from '../database/records.ts'
 import type { Database } from '../database/schema.ts'
@@ -12,18 +12,6 @@ import { joinMarks, readColumnMarks } from '../records/identity/record-marks.ts'
 
 /** Whether a record shows a person, and not a company. */
 export const isPerson = ({ row }: VisibleRecord): boolean => getRowKind(row) !== 'company'
-
-/** Returns the texts without those that name a hidden person. */
-export type TextMask = (texts: readonly string[]) => Promise<string[]>
-
-/** Reads who is hidden once, and returns the mask for texts. */
-export const createTextMask = async (database: Database): Promise<TextMask> => {
-  const mask = await loadPeopleMask(database)
-  return async texts => {
-    const kept: unknown = mask ? await mask(texts) : texts
-    return Array.isArray(kept) ? kept.map(String) : []
-  }
-}
 
 /** Takes the records of a file one by one; `take` returns the notes about their people, each once. */
 export interface NoteCollector {

@@ -2,19 +2,21 @@
 // list. It needs neither Muster nor a passphrase to be read.
 import { Zip, ZipDeflate } from 'fflate'
 import { localDay } from '../records/table/local-day.ts'
-import { loadVisibilityCheck } from '../results/hidden-people.ts'
+import { openRecords, readRows, type Records } from '../database/records.ts'
+import { createTextMask, loadVisibilityCheck, type TextMask } from '../results/hidden-people.ts'
 import { readPersonNotes } from '../notes/person-notes.ts'
 import { readLists } from '../results/read-results.ts'
 import type { Database } from '../database/schema.ts'
 import { csvParts } from './csv.ts'
 import type { Table } from './to-table.ts'
 import { toPersonMarks } from '../records/identity/person-to-erase.ts'
-import { isDomainRun } from '../runs/kind.ts'
+import { isDomainRun, isLookup } from '../runs/kind.ts'
 import type { Run } from '../runs/model/run.ts'
 import { isSampleHost } from '../sample/sample-connection.ts'
 import type { RunFileKind } from './create-run-file.ts'
 import { ownCopy } from '../check/leaving.ts'
 import { readRunFile } from './read-run-file.ts'
+import { maskNote } from './read-slices.ts'
 
 /** A zip file that grows. */
 export interface ZipWriter {
@@ -89,6 +91,9 @@ People that you erased are not in here. People on the do-not-contact list are in
 API keys, webhooks and settings are not in here: Muster's backup holds them.
 `
 
+/** The title of a list whose own one names someone hidden. */
+const unnamed = 'List'
+
 const isoTime = (at: number): string => new Date(at).toISOString()
 
 /** Makes names unique by a number before their ending: several runs of one day may have the same title. */
@@ -106,7 +111,15 @@ const createNamer = (): ((name: string) => string) => {
 
 const kindsOf = (run: Run): readonly RunFileKind[] => (isDomainRun(run) ? ['csv', 'companies', 'json'] : ['csv', 'json'])
 
-const listNotes = async (database: Database): Promise<Table> => {
+/** The title of a list, without the name of someone hidden: a lookup is named after its person. */
+const getTitle = async (records: Records, list: Run, mask: TextMask): Promise<string> => {
+  const [title = unnamed] = await mask([list.listTitle])
+  if (!isLookup(list)) return title
+  for await (const { rows } of readRows(records, [list.id])) if (rows.length > 0) return title
+  return unnamed
+}
+
+const listNotes = async (database: Database, mask: TextMask): Promise<Table> => {
   const notes = await readPersonNotes(database)
   const checkVisibility = await loadVisibilityCheck(database)
   const visibilities = await checkVisibility?.(
@@ -115,15 +128,14 @@ const listNotes = async (database: Database): Promise<Table> => {
       return { columns: {}, marks: { pages: [...pages], emails: [...emails] }, isCompany: false }
     })
   )
-  return {
-    headings: ['Profile', 'Email', 'Status', 'Tags', 'Note', 'Changed'],
-    rows: notes
-      .filter((_, at) => (visibilities?.[at] ?? 'visible') === 'visible')
-      .map(({ keys, status, tags, note, changedAt }) => {
-        const { pages, emails } = toPersonMarks(keys)
-        return [[...pages].join(' '), [...emails].join(' '), status, tags.join(', '), note, isoTime(changedAt)]
-      })
+  const rows: string[][] = []
+  for (const [at, known] of notes.entries()) {
+    if ((visibilities?.[at] ?? 'visible') !== 'visible') continue
+    const { pages, emails } = toPersonMarks(known.keys)
+    const { status, tags, note } = await maskNote(known, mask)
+    rows.push([[...pages].join(' '), [...emails].join(' '), status, tags.join(', '), note, isoTime(known.changedAt)])
   }
+  return { headings: ['Profile', 'Email', 'Status', 'Tags', 'Note', 'Changed'], rows }
 }
 
 const listDoNotContact = async ({ doNotContact }: Database): Promise<Table> => {
@@ -142,6 +154,7 @@ export const exportEverything = async (database: Database, { now, onProgress }: 
   const zip = createZip(now)
   const nameUniquely = createNamer()
   const lists = await readLists(database)
+  const [records, mask] = [await openRecords(database), await createTextMask(database)]
   const rows: string[][] = []
   let [damagedLists, suppressedCount] = [0, 0]
   const add = async (list: Run, kind: RunFileKind): Promise<string | undefined> => {
@@ -158,11 +171,12 @@ export const exportEverything = async (database: Database, { now, onProgress }: 
     onProgress(at, lists.length)
     const kinds = kindsOf(list)
     const paths: string[] = []
-    for (const kind of kinds) paths.push(...[await add(list, kind)].filter(path => path !== undefined))
+    const listTitle = await getTitle(records, list, mask)
+    for (const kind of kinds) paths.push(...[await add({ ...list, listTitle }, kind)].filter(path => path !== undefined))
     const isDamaged = paths.length < kinds.length
     if (isDamaged) damagedLists++
     rows.push([
-      list.listTitle,
+      listTitle,
       isoTime(list.createdAt),
       list.serviceHost,
       String(list.state.is === 'collected' ? list.state.rows : 0),
@@ -172,7 +186,7 @@ export const exportEverything = async (database: Database, { now, onProgress }: 
   onProgress(lists.length, lists.length)
   const tables: [path: string, table: Table][] = [
     ['lists.csv', { headings: ['List', 'Started', 'Service', 'Records', 'Files'], rows }],
-    ['notes.csv', await listNotes(database)],
+    ['notes.csv', await listNotes(database, mask)],
     ['do-not-contact.csv', await listDoNotContact(database)]
   ]
   for (const [path, table] of tables) await zip.add(path, [...csvParts(table)])

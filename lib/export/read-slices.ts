@@ -1,5 +1,5 @@
 // Reads the records that may be exported or sent: without hidden people, and without what other records say about them.
-import { loadPeopleMask, type PeopleMask } from '../results/hidden-people.ts'
+import { createTextMask, type TextMask } from '../results/hidden-people.ts'
 import { readNoteSettings, englishStatusName } from '../notes/person-status.ts'
 import { readPersonNotes } from '../notes/person-notes.ts'
 import { openRecords, readRecords, readRowColumns, type VisibleRecord } from '../database/records.ts'
@@ -36,13 +36,11 @@ export interface ExportCounts {
 }
 
 /** The note without lines and tags that name a hidden person. */
-const maskNote = async ({ note, tags, status }: PersonNote, mask: PeopleMask | undefined): Promise<PersonNote> => {
-  const keep = async (texts: readonly string[]): Promise<readonly string[]> => {
-    const kept = mask ? await mask(texts) : texts
-    return Array.isArray(kept) ? kept.map(String) : []
-  }
-  return { note: (await keep(note.split('\n'))).join('\n'), tags: await keep(tags), status }
-}
+export const maskNote = async ({ note, tags, status }: PersonNote, mask: TextMask): Promise<PersonNote> => ({
+  note: (await mask(note.split('\n'))).join('\n'),
+  tags: await mask(tags),
+  status
+})
 
 /** The keys by which notes know the person of a record; empty for a company. */
 const getNoteKeys = ({ row, pages }: VisibleRecord): string[] =>
@@ -62,7 +60,7 @@ const loadNoteFinder = async (database: Database, template: Template | undefined
   if (!hasNoteColumns(template)) return undefined
   const notes = createNoteIndex(await readPersonNotes(database))
   const { statuses } = await readNoteSettings(database)
-  const mask = await loadPeopleMask(database)
+  const mask = await createTextMask(database)
   return async (record: VisibleRecord): Promise<NamedNote | undefined> => {
     const note = notes.find(getNoteKeys(record))
     return note && { ...(await maskNote(note, mask)), statusName: englishStatusName(statuses, note.status) }

@@ -79,6 +79,18 @@ export const loadPeopleMask = async (database: Database, erasedOnly = false): Pr
   return findHidden && createPeopleMask(findHidden)
 }
 
+/** Returns the texts without those that name a hidden person. */
+export type TextMask = (texts: readonly string[]) => Promise<string[]>
+
+/** Reads who is hidden once, and returns the mask for texts. */
+export const createTextMask = async (database: Database): Promise<TextMask> => {
+  const mask = await loadPeopleMask(database)
+  return async texts => {
+    const kept: unknown = mask ? await mask(texts) : texts
+    return Array.isArray(kept) ? kept.map(String) : []
+  }
+}
+
 /** Whether anyone is erased or suppressed. Emits at once and after each change. */
 export const watchHasHiddenPeople = ({ erasedPeople, doNotContact }: Database): Observable<boolean> =>
   liveQuery(async () => (await erasedPeople.count()) + (await doNotContact.count()) > 0)

@@ -89,6 +89,30 @@ test('notes are in it, and the do-not-contact list', async () => {
   expect(lists.map(([, text]) => text).join('\n')).not.toMatch(/bo@two|Cy\(\)/)
 })
 
+test('people on the do-not-contact list are named in no note, tag, title or file name', async () => {
+  const database = await open()
+  const eve = { full_name: 'Eve Exemplum', email: 'eve@eve.example', profile_url: 'https://www.linkedin.com/in/eve-exemplum' }
+  const lookup: RunRequest = { kind: 'person', url: eve.profile_url, comparisonKey: 'https://www.linkedin.com/in/eve-exemplum' }
+  await put(database, 'd', 'Eve Exemplum', [eve], lookup)
+  await put(database, 'e', 'Guests of eve@eve.example', people.slice(0, 1))
+  await put(database, 'f', 'Customers', [eve])
+  await database.personNotes.update('n', {
+    note: 'Met at a fair.\nColleague eve@eve.example objected, phone 0170',
+    tags: ['vip', 'via eve@eve.example']
+  })
+  await addDoNotContact(database, ['email:eve@eve.example', 'profile:https://www.linkedin.com/in/eve-exemplum'])
+  const { 'do-not-contact.csv': own = '', ...files } = await read(await write(database))
+  expect(own).toContain('eve@eve.example')
+  expect(JSON.stringify(files)).not.toMatch(/eve@eve|Eve.Exemplum/i)
+  expect(files['notes.csv']).toContain(',vip,Met at a fair.,')
+  // A list that is no lookup keeps its title: it is the user's own, and no one's name.
+  expect(
+    linesOf(files['lists.csv'])
+      .map(line => line.split(',')[0])
+      .toSorted()
+  ).toEqual(['Berlin', 'Berlin', 'Companies', 'Customers', 'List', 'List', 'List'])
+})
+
 test('erased people are not in it', async () => {
   const database = await open()
   await addErasedPeople(database, ['profile:https://www.linkedin.com/in/ada-beispiel', 'email:ada@one.example'], () => new Uint8Array(32))
