@@ -3,10 +3,11 @@ import { openRecords, readRows } from '../database/records.ts'
 import type { Database } from '../database/schema.ts'
 import type { ColumnId } from '../records/columns/column-ids.ts'
 import { normaliseEmail } from '../records/identity/emails.ts'
+import { localDay } from '../records/table/local-day.ts'
 import type { ResultRow } from '../records/table/result-table.ts'
-import { isInRanges } from '../results/record-ranges.ts'
-import { readAllExports } from '../results/exported-records.ts'
-import { colleagueDays, type ExportEntry, type RecordExport } from '../results/export-times.ts'
+import { isInRanges, joinRanges } from '../results/record-ranges.ts'
+import { addPlace, readAllExports } from '../results/exported-records.ts'
+import { colleagueDays, sendDestination, type ExportEntry, type RecordExport } from '../results/export-times.ts'
 import { companyKeyOf } from './check-records.ts'
 
 const dayMs = 86_400_000
@@ -37,10 +38,32 @@ const lastOf = (entries: readonly ExportEntry[], index: number): RecordExport | 
 const isPerson = (one: Colleague, pages: readonly string[] | undefined, email: string): boolean =>
   (email !== '' && one.email === email) || one.pages.some(page => pages?.includes(page))
 
-/** Reads all that ever went anywhere; erased people are in none of it. Undefined where nothing did. Rejects when storage does. */
-export const readEarlierExports = async (database: Database, now: number): Promise<EarlierExports | undefined> => {
+/** What was sent, and waits to be delivered. */
+const readWaiting = async ({ outbox, deliveries }: Database): Promise<ExportEntry[]> => {
+  const entries: ExportEntry[] = []
+  for (const { id, destinationId, name, at } of await deliveries.toArray()) {
+    const places = new Map<string, number[]>()
+    for (const status of ['waiting', 'sending'] as const)
+      await outbox
+        .where('[deliveryId+status+size]')
+        .between([id, status, -Infinity], [id, status, Infinity])
+        .each(({ records }) => {
+          for (const { runId, place } of records) if (place !== undefined) addPlace(places, runId, place)
+        })
+    for (const [runId, indexes] of places)
+      entries.push({ runId, to: sendDestination(destinationId), name, at, day: localDay(at), ranges: joinRanges([], indexes) })
+  }
+  return entries
+}
+
+/**
+ * Reads all that ever went anywhere, and with `withWaiting` what waits to be delivered; erased people are in none of it. Undefined where nothing did. Rejects
+ * when storage does.
+ */
+export const readEarlierExports = async (database: Database, now: number, withWaiting = false): Promise<EarlierExports | undefined> => {
   const byRun = new Map<string, ExportEntry[]>()
-  for (const entry of await readAllExports(database)) byRun.set(entry.runId, [...(byRun.get(entry.runId) ?? []), entry])
+  for (const entry of [...(await readAllExports(database)), ...(withWaiting ? await readWaiting(database) : [])])
+    byRun.set(entry.runId, [...(byRun.get(entry.runId) ?? []), entry])
   if (byRun.size === 0) return undefined
   const [byPage, byEmail] = [new Map<string, RecordExport>(), new Map<string, RecordExport>()]
   // Two people are enough to find another than the one who is asked about.

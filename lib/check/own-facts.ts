@@ -31,7 +31,8 @@ export interface OwnFacts {
 export const readOwnFacts = async (database: Database, { table, lists, groupOf, now, rules }: CheckedRecords): Promise<OwnFacts> => {
   const readsExports = !rules || rules.has('exported') || rules.has('colleague')
   const [earlier, bounces, months] = await Promise.all([
-    readsExports ? readEarlierExports(database, now) : undefined,
+    // What leaves without a question is decided by what is delivered; the user also sees what waits.
+    readsExports ? readEarlierExports(database, now, !rules) : undefined,
     loadBounceMarks(database),
     readEmailAgeLimit(database)
   ])

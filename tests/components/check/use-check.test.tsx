@@ -7,9 +7,15 @@ import { useCheck } from '../../../components/check/use-check.ts'
 import type { ExportRows } from '../../../components/export/export-rows.ts'
 import { storage } from '../../../lib/browser.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
+import { openRecords, readRows } from '../../../lib/database/records.ts'
+import { answerList } from '../../../lib/desk/notices.ts'
 import { createResultTable } from '../../../lib/records/table/result-table.ts'
+import { addExported } from '../../../lib/results/exported-records.ts'
+import { readLists } from '../../../lib/results/read-results.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
+import { prepareCalls } from '../../../lib/send/deliveries.ts'
 import { exampleRun } from '../../lib/runs/examples.ts'
+import { putList } from '../results/set-page.ts'
 
 const ada = { full_name: 'Ada Beispiel', email: 'ada@one.example', linkedin_url: 'https://www.linkedin.com/in/ada' }
 
@@ -71,5 +77,50 @@ test('a browser that never answers for its policy does not keep the check waitin
   answer({ askForLegalBasis: true })
   await waitFor(() => expect(result.current.check?.found.get('no-basis')).toEqual([0, 1]))
   get.mockRestore()
+  await database.delete()
+})
+
+test('what leaves while the drawer is open is found, delivered or waiting, and so is what the data desk answers', async () => {
+  const database = createDatabase('leaves meanwhile')
+  const longAgo = Date.now() - 40 * 86_400_000
+  await putList(
+    database,
+    { id: 'a', createdAt: longAgo, sentAt: longAgo },
+    ['Ada', 'Bo', 'Cy'].map(full_name => ({ full_name, email: `${full_name}@one.example` }))
+  )
+  const table = createResultTable()
+  for await (const { rows } of readRows(await openRecords(database), ['a'])) table.add(rows, 0)
+  const [list] = await readLists(database)
+  if (!list) throw new Error('There is no list.')
+  const exports: ExportRows['exports'] = { isReady: true, isExported: () => false, find: () => [] }
+  const exported: ExportRows = { lists: [list], table, membership: undefined, exports, scopes: {} }
+  const rows = [0, 1, 2]
+  const { result } = renderHook(() => useCheck(database, exported, rows))
+  await waitFor(() => expect(result.current.check?.found.get('untold')).toEqual(rows))
+  expect(result.current.check?.found.get('exported')).toBeUndefined()
+  void act(() => result.current.onLeave(new Set(['exported'])))
+
+  await addExported(database, { to: 'csv', name: '', at: Date.now() }, new Map([['a', [0]]]))
+  await waitFor(() => expect([...result.current.leftOut]).toEqual([[0, 'exported']]))
+  expect(result.current.isUnsure).toBe(false)
+
+  const record = { key: 'k', runId: 'a', place: 2, values: [], columns: {}, pages: [], emails: [], mentions: [], isCompany: false }
+  const call = { deliveryId: 's', index: 0, destinationId: 'd', dueAt: 0, attempts: 0, size: 1, runIds: ['a'], records: [record] }
+  const delivery = {
+    id: 's',
+    destinationId: 'd',
+    name: 'Hook',
+    host: 'hook.example',
+    at: Date.now(),
+    listIds: ['a'],
+    headings: [],
+    total: 1
+  }
+  await prepareCalls(database, { ...delivery, isStarted: false }, [{ ...call, status: 'prepared' }])
+  await database.outbox.put({ ...call, status: 'waiting' })
+  await waitFor(() => expect([...result.current.leftOut.keys()]).toEqual([0, 2]))
+
+  await answerList(database, 'a', { is: 'given', people: 3 }, { now: Date.now(), newId: () => 'log' })
+  await waitFor(() => expect(result.current.check?.found.get('untold')).toBeUndefined())
   await database.delete()
 })
