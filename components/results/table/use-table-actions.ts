@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { Database } from '../../../lib/database/schema.ts'
 import type { Run } from '../../../lib/runs/model/run.ts'
 import type { ResultTable } from '../../../lib/records/table/result-table.ts'
-import { readLeavingRows, type LeavingTable } from '../../../lib/results/leaving-rows.ts'
+import type { LeavingTable } from '../../../lib/results/leaving-rows.ts'
 import { toTsv } from '../../../lib/records/table/spreadsheet-cells.ts'
 import { t, tCount } from '../../../lib/i18n/text.ts'
 import { getContactKeys, getPage, getPersonKeys, getRecordName } from '../../record/record-view.ts'
@@ -85,6 +85,7 @@ export const useTableActions = ({ page, results, lists, route, rows, withSuppres
   const getLines = async (wanted: readonly number[], leaving: LeavingTable): Promise<{ lines: readonly string[][]; note: string }> => {
     const unhidden = wanted.filter(row => !isSuppressed(row))
     const { allowed, note } = await getAllowed(unhidden, wanted.length < 2)
+    const { readLeavingRows } = await import('../../../lib/results/leaving-rows.ts')
     const { lines } = await readLeavingRows(database, table, allowed, leaving)
     if (lines.length === 0 && wanted.length > 0) notify({ id: 'copy', text: note || t('resultsNoneCopied') })
     return { lines, note }
