@@ -58,13 +58,57 @@ const api: CrmApi = {
 /** The email address by which HubSpot finds the contact. */
 const emailOf = ({ values }: SentRecord): string => values[0] ?? ''
 
-/** One contact of a batch. Empty values are left out, so that HubSpot keeps its own. */
-const toInput = (headings: readonly string[], record: SentRecord): Json => ({
+/** Whether the same record may be accepted later. */
+const isLater = (error: Json): boolean => /^(?:429|5\d\d)$/.test(textOf(error['status'])) || textOf(error['category']) === 'RATE_LIMITS'
+
+/** Whether the record has a last name alone, which holds the whole name where it could not be split for certain. */
+const hasLastNameAlone = (headings: readonly string[], { values }: SentRecord): boolean =>
+  (values[headings.indexOf('lastname')] ?? '') !== '' && (values[headings.indexOf('firstname')] ?? '') === ''
+
+/**
+ * The keys of those records whose contact has a name, or may have one. A last name alone beside the first name that HubSpot has would be a name that no one
+ * has: "An Nguyen Van An".
+ */
+const findNamed = async (
+  call: ReturnType<typeof createCallCrm>,
+  records: readonly SentRecord[]
+): Promise<{ is: 'found'; named: ReadonlySet<string> } | CallAnswer> => {
+  const all = new Set(records.map(({ key }) => key))
+  if (all.size === 0) return { is: 'found', named: all }
+  const read = await call('POST', `${contactsPath}/batch/read`, {
+    idProperty: 'email',
+    properties: ['email', 'firstname', 'lastname'],
+    propertiesWithHistory: [],
+    inputs: records.map(record => ({ id: emailOf(record) }))
+  })
+  // Where HubSpot refuses to say it, the names are left out.
+  if (!read.ok) return read.answer.is === 'refused' ? { is: 'found', named: all } : read.answer
+  if (!Array.isArray(read.json['results'])) return { is: 'found', named: all }
+  const contacts = new Map<string, boolean>()
+  for (const { properties } of listOf(read.json, 'results'))
+    if (isObject(properties))
+      contacts.set(
+        textOf(properties['email']).toLowerCase(),
+        `${textOf(properties['firstname'])}${textOf(properties['lastname'])}`.trim() !== ''
+      )
+  const asked = new Set(records.map(record => emailOf(record).toLowerCase()))
+  // A contact found by another of its addresses may be that of any record without one.
+  const isSure = [...contacts.keys()].every(email => asked.has(email)) && !listOf(read.json, 'errors').some(isLater)
+  const named = records.filter(record => contacts.get(emailOf(record).toLowerCase()) ?? !isSure)
+  return { is: 'found', named: new Set(named.map(({ key }) => key)) }
+}
+
+/** One contact of a batch. Empty values are left out, so that HubSpot keeps its own. `named`: the contacts that keep their last name, too. */
+const toInput = (headings: readonly string[], named: ReadonlySet<string>, record: SentRecord): Json => ({
   idProperty: 'email',
   id: emailOf(record),
   // Answers name the record by this.
   objectWriteTraceId: record.key,
-  properties: Object.fromEntries(headings.map((heading, at) => [heading, record.values[at] ?? '']).filter(([, value]) => value !== ''))
+  properties: Object.fromEntries(
+    headings
+      .map((heading, at) => [heading, record.values[at] ?? ''])
+      .filter(([heading, value]) => value !== '' && !(heading === 'lastname' && named.has(record.key)))
+  )
 })
 
 /** The texts of a value: of each item of a list, or of the value itself. */
@@ -85,9 +129,6 @@ const findKeys = (about: Json, records: readonly SentRecord[]): string[] => {
   )
   return records.filter(record => named.has(record.key.toLowerCase()) || named.has(emailOf(record).toLowerCase())).map(({ key }) => key)
 }
-
-/** Whether the same record may be accepted later. */
-const isLater = (error: Json): boolean => /^(?:429|5\d\d)$/.test(textOf(error['status'])) || textOf(error['category']) === 'RATE_LIMITS'
 
 /** Reads the answer to a batch: each record has its result or its error. An answer without a list of results is no delivery. */
 const readBatch = (json: Json, records: readonly SentRecord[], host: string, status: number): CallAnswer => {
@@ -135,11 +176,16 @@ export const sendToHubspot = async (
 ): Promise<CallAnswer> => {
   const call = createCallCrm(http, now, target, api)
   const { host } = new URL(target.url)
+  const found = await findNamed(
+    call,
+    records.filter(record => hasLastNameAlone(headings, record))
+  )
+  if (found.is !== 'found') return found
   const delivered: string[] = []
   const refused: Apart[] = []
   const parts: (readonly SentRecord[])[] = [records]
   for (let part = parts.pop(); part; part = parts.pop()) {
-    const read = await call('POST', `${contactsPath}/batch/upsert`, { inputs: part.map(record => toInput(headings, record)) })
+    const read = await call('POST', `${contactsPath}/batch/upsert`, { inputs: part.map(record => toInput(headings, found.named, record)) })
     const answer = read.ok ? readBatch(read.json, part, host, read.status) : read.answer
     const failure = answer.is === 'delivered' ? undefined : answer.failure
     refused.push(...(answer.apart ?? []).filter(({ status }) => status === 'refused'))

@@ -69,12 +69,32 @@ const hubspotError = (status: number, category: string, message: string): CrmRep
   body: { category, correlationId, message }
 })
 
-const answerHubspot = ({ people, rules }: CrmSandbox, { method, headers, body }: Seen): CrmReply => {
+/** Contacts by address, as they are; an address that no contact has is an error of the batch. */
+const readHubspot = ({ people }: CrmSandbox, inputs: readonly Pick<Input, 'id'>[]): CrmReply => {
+  const found = inputs.flatMap(({ id }) => people.get(id) ?? [])
+  const missing = inputs.filter(({ id }) => !people.has(id)).map(({ id }) => id)
+  const results = found.map(({ id, values }) => ({
+    archived: false,
+    createdAt: time,
+    updatedAt: time,
+    id: String(id),
+    properties: { email: '', firstname: null, lastname: null, ...values }
+  }))
+  const batch = { completedAt: time, startedAt: time, status: 'COMPLETE', results }
+  if (missing.length === 0) return { status: 200, body: batch }
+  const message = 'Could not get some CONTACT objects, they may be deleted or not exist. Check that ids are valid.'
+  const errors = [{ status: 'error', category: 'OBJECT_NOT_FOUND', message, context: { ids: missing }, errors: [], links: {} }]
+  return { status: 207, body: { ...batch, numErrors: 1, errors } }
+}
+
+const answerHubspot = (sandbox: CrmSandbox, { method, path, headers, body }: Seen): CrmReply => {
+  const { people, rules } = sandbox
   if (headers.authorization !== `Bearer ${rules.token}`)
     return hubspotError(401, 'INVALID_AUTHENTICATION', 'Authentication credentials not found.')
   if (method === 'GET') return { status: 200, body: { results: [...people.values()].slice(0, 1).map(({ id }) => ({ id: String(id) })) } }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its description was checked before
   const { inputs } = JSON.parse(body) as { inputs: Input[] }
+  if (path.endsWith('/batch/read')) return readHubspot(sandbox, inputs)
   if (inputs.length > 100) return hubspotError(400, 'VALIDATION_ERROR', 'The maximum batch size is 100.')
   const ids = inputs.map(({ id }) => id.toLowerCase())
   if (new Set(ids).size < ids.length) return hubspotError(400, 'VALIDATION_ERROR', 'Duplicate IDs found in batch input.')

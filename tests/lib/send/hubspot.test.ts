@@ -1,5 +1,5 @@
 // One call to HubSpot: what is written, and what each of its answers means for each record.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sendToHubspot, testHubspot } from '../../../lib/send/hubspot.ts'
 import { createHttp } from '../../../lib/service/http.ts'
 import { answer } from '../service/fault-server.ts'
@@ -25,6 +25,70 @@ test('a new contact is created, a known one is updated, and an empty value clear
   expect(hubspot.people.get('p0@northwind.example')?.values).toEqual({ email: 'p0@northwind.example', firstname: 'Person 0' })
   expect(hubspot.people.get('p1@northwind.example')?.values).toMatchObject({ jobtitle: 'Buyer', firstname: 'Person 1' })
   expect(hubspot.server.seen.map(({ method, path }) => [method, path])).toEqual([['POST', '/crm/objects/2026-03/contacts/batch/upsert']])
+})
+
+describe('a name that cannot be split for certain', () => {
+  const named = ['email', 'firstname', 'lastname', 'jobtitle']
+  const mails = ['an@northwind.example', 'new@northwind.example', 'nameless@northwind.example', 'ada@northwind.example']
+  const names = [
+    ['', 'Nguyen Van An'],
+    ['', 'Kim Min-jun'],
+    ['', 'J. R. R. Tolkien'],
+    ['Ada', 'Beispiel']
+  ]
+  const records = mails.map((mail, n) => ({ key: `key-${n}`, values: [mail, ...(names[n] ?? []), 'CTO'] }))
+  const sendNames = (sent = records) =>
+    sendToHubspot(http, now, { url: hubspot.url, secret: hubspot.rules.token }, { headings: named, records: sent })
+  const know = (email: string, values: Record<string, string>): void =>
+    void hubspot.people.set(email, { id: hubspot.people.size + 1, values: { email, ...values }, phones: [], writes: 0 })
+  const nameOf = (email: string) => {
+    const { firstname, lastname, jobtitle } = hubspot.people.get(email)?.values ?? {}
+    return [firstname, lastname, jobtitle]
+  }
+  beforeEach(() => {
+    know('an@northwind.example', { firstname: 'An', lastname: 'Nguyen Van' })
+    know('nameless@northwind.example', { jobtitle: 'Buyer' })
+    know('ada@northwind.example', { firstname: 'Bo', lastname: 'Exempel' })
+  })
+
+  test('is no part of a contact that has a name; a new one, and one without a name, get it', async () => {
+    expect(await sendNames()).toEqual({ is: 'delivered' })
+    expect(mails.map(nameOf)).toEqual([
+      ['An', 'Nguyen Van', 'CTO'],
+      [undefined, 'Kim Min-jun', 'CTO'],
+      [undefined, 'J. R. R. Tolkien', 'CTO'],
+      ['Ada', 'Beispiel', 'CTO']
+    ])
+    expect(hubspot.server.seen.map(({ path }) => path.split('/').at(-1))).toEqual(['read', 'upsert'])
+  })
+
+  test('is looked for only where there is one', async () => {
+    await sendNames(records.slice(3))
+    expect(hubspot.server.seen.map(({ path }) => path.split('/').at(-1))).toEqual(['upsert'])
+  })
+
+  test('is left out where HubSpot does not say which contacts have one', async () => {
+    const other = { archived: false, createdAt: '2026-11-23T09:00:00Z', updatedAt: '2026-11-23T09:00:00Z', id: '7' }
+    const batch = { completedAt: '2026-11-23T09:00:00Z', startedAt: '2026-11-23T09:00:00Z', status: 'COMPLETE' }
+    const properties = { email: 'an.nguyen@northwind.example', firstname: 'An', lastname: 'Nguyen Van' }
+    hubspot.rules.before = ({ path }) =>
+      path.endsWith('read') ? { status: 200, body: { ...batch, results: [{ ...other, properties }] } } : undefined
+    expect(await sendNames()).toEqual({ is: 'delivered' })
+    expect(mails.slice(0, 3).map(mail => nameOf(mail)[1])).toEqual(['Nguyen Van', undefined, undefined])
+    hubspot.rules.before = ({ path }) => (path.endsWith('read') ? answer(400, '{"message":"No","category":"VALIDATION_ERROR"}') : undefined)
+    expect(await sendNames()).toEqual({ is: 'delivered' })
+    expect(mails.slice(0, 3).map(mail => nameOf(mail)[1])).toEqual(['Nguyen Van', undefined, undefined])
+  })
+
+  test.each([
+    [500, 'retry'],
+    [401, 'blocked']
+  ])('keeps the call waiting where looking for it is answered with %s', async (status, is) => {
+    hubspot.rules.before = () => answer(status, '{"message":"No","category":"X","correlationId":"a"}')
+    expect(await sendNames()).toMatchObject({ is })
+    expect(hubspot.server.seen).toHaveLength(1)
+    expect([...hubspot.people.values()].every(({ writes }) => writes === 0)).toBe(true)
+  })
 })
 
 test('the token is in one header, and no cookie leaves', async () => {
