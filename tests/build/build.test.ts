@@ -238,12 +238,12 @@ describe('sizes', () => {
     expect(bytes('page-dock')).toBeLessThanOrEqual(5_000)
   })
 
-  it('the package has at most 3.4 MB', () => {
+  it('the package has at most 3.42 MB', () => {
     const bytes = files(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(3_400_000)
+    expect(bytes).toBeLessThanOrEqual(3_420_000)
   })
 
-  it('the worker reads at most 207.8 kB at its start and has at most 734.9 kB, of which at most 595.5 kB are Muster’s own code', async () => {
+  it('the worker reads at most 207.8 kB at its start and has at most 736.8 kB, of which at most 597.2 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const later = files(folder).filter(name => /^worker-[\w-]+\.js$/.test(name))
     const sizes = readModuleSizes(folder)
@@ -253,13 +253,13 @@ describe('sizes', () => {
       Object.keys(sizes).filter(name => name === worker || name.startsWith('worker-'))
     )
     expect(bytes([worker]), largest).toBeLessThanOrEqual(207_800)
-    expect(bytes([worker, ...later]), largest).toBeLessThanOrEqual(734_900)
+    expect(bytes([worker, ...later]), largest).toBeLessThanOrEqual(736_800)
     // The browser lets a worker import later only what it imported while it was installed.
     const registered = /addEventListener\(.install.,\(\)=>importScripts\(([^)]*)\)\)/.exec(read(folder, worker))?.[1] ?? ''
     expect([...registered.matchAll(/\/([\w-]+\.js)/g)].map(([, name = '']) => name).toSorted()).toEqual(later.toSorted())
     for (const name of files(output('firefox-mv3'))) expect(name).not.toMatch(/^worker-/)
     const own = await measureOwnCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(595_500)
+    expect(own.bytes).toBeLessThanOrEqual(597_200)
     expect(own.modules.filter(name => name.startsWith(join(root, 'tests')))).toEqual([])
   }, 60_000)
 })
