@@ -8,10 +8,14 @@ import { marksSetting } from '../database/setting-names.ts'
 /** Increase it with every change of what `createMarkReader` or `readColumnMarks` returns: stored rows then get their marks again. */
 export const marksVersion = 5
 
-/** How far the rows are read again. `runId` and `nextIndex`: the run that is next or not finished, and its first row that is not read. */
+/**
+ * How far the rows are read again. `runId` and `nextIndex`: the run that is next or not finished, and its first row that is not read. `round` counts
+ * how often that was wanted.
+ */
 const stateSchema = z.lazy(() =>
   z.object({
     version: z.number(),
+    round: z.optional(z.number()),
     isDone: z.optional(z.boolean()),
     runId: z.optional(z.string()),
     nextIndex: z.optional(z.number())
@@ -24,12 +28,13 @@ const stored = setting<MarksState>(marksSetting, stateSchema, { version: marksVe
 /** How far the rows are read by the current rules: not at all where the state is of other rules. */
 export const readMarksState = async (database: Pick<Database, 'settings'>): Promise<MarksState> => {
   const state = await stored.read(database)
-  return state.version === marksVersion ? state : { version: marksVersion }
+  return state.version === marksVersion ? state : { version: marksVersion, round: state.round }
 }
 
-/** Stores how far they are read. */
+/** Stores how far they are read, unless a later round was wanted since. */
 export const writeMarksState = (database: Pick<Database, 'settings'>, state: Omit<MarksState, 'version'>): Promise<void> =>
-  stored.save(database, { version: marksVersion, ...state })
+  stored.change(database, before => (before.round === state.round ? { version: marksVersion, ...state } : before))
 
-/** Has the rows read again at the next start: a restored backup may hold rows of other rules. Call it in a transaction over settings. */
-export const scheduleMarkRefresh = (database: Pick<Database, 'settings'>): Promise<void> => stored.remove(database)
+/** Has all rows read again, also by a worker that is reading them: a restored backup may hold rows of other rules. */
+export const scheduleMarkRefresh = (database: Pick<Database, 'settings'>): Promise<void> =>
+  stored.change(database, ({ round = 0 }) => ({ version: marksVersion, round: round + 1 }))

@@ -83,7 +83,12 @@ const readVersion = async ({ runs }: Database, runId: string): Promise<string | 
 }
 
 /** Reads one run again, one transaction for each of its chunks. Rows that another write replaces are current already. */
-const refreshRun = async (database: Database, runId: string, nextIndex: number, pause: () => Promise<void>): Promise<void> => {
+const refreshRun = async (
+  database: Database,
+  runId: string,
+  { round, nextIndex }: { round: number | undefined; nextIndex: number },
+  pause: () => Promise<void>
+): Promise<void> => {
   const { runs, rows, matchIndexes, settings } = database
   const isOutdated = await findOutdated(database, runId)
   const version = await readVersion(database, runId)
@@ -104,7 +109,7 @@ const refreshRun = async (database: Database, runId: string, nextIndex: number, 
       const keepsPages = run !== undefined && (isLookup(run) || hasGivenPeople(run))
       await rows.bulkPut(entries.map(entry => refreshEntry(entry, index => read[index - firstIndex], keepsPages, endIndex)))
       await matchIndexes.delete(runId)
-      await writeMarksState(database, { runId, nextIndex: endIndex })
+      await writeMarksState(database, { round, runId, nextIndex: endIndex })
       return true
     })
     if (!isCurrent) return
@@ -127,15 +132,17 @@ const refreshSuppressions = (database: Database): Promise<void> => {
 
 /**
  * Reads the marks of all rows again that were read by other rules. One query where there is nothing to do. It continues where an earlier call was
- * ended, and waits for `pause` after each slice of about 1,000 records.
+ * ended, begins again where that is wanted while it reads, and waits for `pause` after each slice of about 1,000 records.
  */
 export const refreshMarks = async (database: Database, pause: () => Promise<void>): Promise<void> => {
-  const state = await readMarksState(database)
-  if (state.isDone === true) return
-  await refreshSuppressions(database)
-  for (const runId of await database.runs.toCollection().primaryKeys()) {
-    if (state.runId !== undefined && runId < state.runId) continue
-    await refreshRun(database, runId, runId === state.runId ? (state.nextIndex ?? 0) : 0, pause)
+  for (;;) {
+    const { isDone, round, runId: first, nextIndex = 0 } = await readMarksState(database)
+    if (isDone === true) return
+    await refreshSuppressions(database)
+    for (const runId of await database.runs.toCollection().primaryKeys()) {
+      if (first !== undefined && runId < first) continue
+      await refreshRun(database, runId, { round, nextIndex: runId === first ? nextIndex : 0 }, pause)
+    }
+    await writeMarksState(database, { round, isDone: true })
   }
-  await writeMarksState(database, { isDone: true })
 }

@@ -7,7 +7,7 @@ import { readSuppression } from '../../../lib/results/read-suppression.ts'
 import { loadVisibilityCheck } from '../../../lib/results/hidden-people.ts'
 import { createDatabase, type Database } from '../../../lib/database/schema.ts'
 import type { StoredPack, StoredRow } from '../../../lib/database/stored-runs.ts'
-import { marksVersion, scheduleMarkRefresh } from '../../../lib/results/marks-state.ts'
+import { marksVersion, readMarksState, scheduleMarkRefresh } from '../../../lib/results/marks-state.ts'
 import { prepareResults } from '../../../lib/runs/track/prepare-results.ts'
 import { exampleRun } from '../runs/examples.ts'
 
@@ -92,6 +92,36 @@ test('current rows are not written, and a scheduled refresh reads them again', a
   await scheduleMarkRefresh(database)
   await refreshMarks(database, pause)
   expect((await readRun(database, 'late')).every(entry => entry.marksVersion === marksVersion)).toBe(true)
+})
+
+test('rows and entries that are restored while rows are read again are read, too', async () => {
+  const database = createDatabase('refresh restored')
+  await putOldRun(database, 'm', 1_500)
+  let slices = 0
+  await refreshMarks(database, async () => {
+    if (slices++ > 0) return
+    // A run that comes before the one that is being read.
+    await putOldRun(database, 'b', 3)
+    await addDoNotContact(database, ['domain:müller.example'])
+    await scheduleMarkRefresh(database)
+  })
+  expect((await readRun(database, 'b')).every(entry => entry.marksVersion === marksVersion)).toBe(true)
+  expect(await database.doNotContact.toCollection().primaryKeys()).toEqual(['domain:xn--mller-kva.example'])
+  expect((await readMarksState(database)).isDone).toBe(true)
+})
+
+test('a worker that ends after rows were restored leaves all of them to the next one', async () => {
+  const database = createDatabase('refresh restored, then ended')
+  await putOldRun(database, 'm', 3_500)
+  let slices = 0
+  const end = async (): Promise<void> => {
+    if (slices++ > 0) throw new Error('ended')
+    await putOldRun(database, 'b', 3)
+    await scheduleMarkRefresh(database)
+  }
+  await expect(refreshMarks(database, end)).rejects.toThrow('ended')
+  await refreshMarks(database, pause)
+  expect((await readRun(database, 'b')).every(entry => entry.marksVersion === marksVersion)).toBe(true)
 })
 
 test('the key of a requested person stays', async () => {
