@@ -3,8 +3,8 @@
 import { liveQuery, type Observable } from 'dexie'
 import type { PersonStatus } from '../runs/model/people.ts'
 import type { AgreedTime } from '../runs/model/agreed-time.ts'
-import { isBulkLookupKind, kindNames } from '../runs/kind.ts'
-import { isLive, type Run } from '../runs/model/run.ts'
+import { isBulkLookupKind, isParentRun, kindNames } from '../runs/kind.ts'
+import { endedStates, isLive, type Run } from '../runs/model/run.ts'
 import { getWaitMs, ownFileWaitMs } from '../runs/model/expiry-wait.ts'
 import { dayMs } from '../runs/model/time.ts'
 import { parseStoredPeople } from '../runs/store/stored-members.ts'
@@ -29,8 +29,8 @@ export interface Retention {
 /** Stores the setting. `deleteExpiredResults` applies it. */
 export const saveRetention = (database: Database, days: RetentionDays): Promise<void> => chosenDays.save(database, days)
 
-/** A collected run with a due time may still receive results. */
-const isSettled = (run: Run): boolean => run.state.is === 'collected' && run.dueAt === undefined
+/** A run with a due time may still receive results, and so may a paused list. */
+const isSettled = (run: Run): boolean => !isLive(run) && run.dueAt === undefined && (run.state.is === 'collected' || !isParentRun(run))
 
 const isExpired = (run: Run, days: number, now: number): boolean =>
   days > 0 && isSettled(run) && run.resultsDeletedAt === undefined && Math.max(run.changedAt, run.keptAt ?? 0) <= now - days * dayMs
@@ -69,10 +69,19 @@ const readNeededRunIds = async (database: Database): Promise<ReadonlySet<string>
   return new Set([...unindexed, ...rowKeys.map(([runId]) => runId), ...lookupIds])
 }
 
+/** Whether records are in what is stored of a run that ended without results: in a file that was not read, or in a reply. */
+const holdsRecords = async ({ keptFiles, replies }: Database, { id }: Run): Promise<boolean> => {
+  const downloads = replies.where('[runId+operation]').anyOf(['download', 'link'].map(operation => [id, operation]))
+  return (await keptFiles.where('runId').equals(id).count()) > 0 || (await downloads.count()) > 0
+}
+
 /** The settled lists whose results are older than `days` and that no unfinished bulk lookup needs. */
 const findExpiredLists = async (database: Database, days: number, now: number): Promise<Run[]> => {
-  const collected = parseStoredRuns(await database.runs.where('state.is').equals('collected').toArray())
-  const expired = collected.filter(run => run.parentId === undefined && isExpired(run, days, now))
+  const ended = parseStoredRuns(await database.runs.where('state.is').anyOf(endedStates).toArray())
+  const expired: Run[] = []
+  for (const run of ended)
+    if (run.parentId === undefined && isExpired(run, days, now) && (run.state.is === 'collected' || (await holdsRecords(database, run))))
+      expired.push(run)
   const families = await Promise.all(expired.map(run => readSettledFamily(database, run)))
   const needed = expired.length > 0 ? await readNeededRunIds(database) : new Set<string>()
   return expired.filter((_, at) => families[at]?.every(({ id }) => !needed.has(id)))
@@ -120,8 +129,10 @@ const expireList = (database: Database, id: string, days: number, { seenAt: now,
     const family = await readSettledFamily(database, run)
     const needed = await readNeededRunIds(database)
     if (!family || family.some(member => needed.has(member.id))) return
-    const withResults = family.filter(({ state }) => state.is === 'collected')
-    for (const member of withResults) await database.runs.put(toStoredRun({ ...withoutMark(member), resultsDeletedAt: now }))
+    for (const member of family) {
+      const hasResults = member.state.is === 'collected'
+      await database.runs.put(toStoredRun({ ...withoutMark(member), ...(hasResults && { resultsDeletedAt: now }) }))
+    }
     // A part that ended without results has replies, and perhaps a file, that hold records all the same.
     await scheduleDeletion(
       database,

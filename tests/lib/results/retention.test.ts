@@ -26,6 +26,7 @@ const readRunsWithRows = async (database: Database): Promise<string[]> =>
 const wakeForDays = async (database: Database, from = now, days = 1.5): Promise<void> => {
   for (let at = from; at <= from + days * dayMs; at += dayMs / 4) await deleteExpiredResults(database, at, pause)
 }
+const readMarked = (database: Database): Promise<unknown> => database.runs.orderBy('goesAt').primaryKeys()
 const readRetention = (database: Database): Promise<Retention> =>
   new Promise((done, failed) => {
     const watching = watchRetention(database, () => now).subscribe({
@@ -103,6 +104,30 @@ test('what a part left that ended without results goes with its list', async () 
   const ledger = createLedger(database)
   expect((await ledger.get('list'))?.resultsDeletedAt).toBeDefined()
   expect((await ledger.get('stopped'))?.resultsDeletedAt).toBeUndefined()
+})
+
+test('what a list holds that ended without results is marked and goes, and the list can still be tracked again', async () => {
+  const database = createDatabase('retention without results')
+  const put = async (id: string, changes: Partial<Run> = {}): Promise<void> => {
+    await putRun(database, 'stopped', id, changes)
+    await database.replies.put({ runId: id, operation: 'download', at: now, text: '[{"fullName":"Ada Beispiel"}]' })
+  }
+  for (const id of ['stopped', 'kept']) await put(id)
+  await put('young', { changedAt: now - 10 * dayMs })
+  const request = { kind: 'domain-batches', domainCount: 1, batchCount: 1, comparisonKey: 'paused' } as const
+  await put('paused', { request })
+  await putRun(database, 'collected', 'batch', { parentId: 'paused' })
+  await putRun(database, 'stopped', 'nothing stored')
+  await saveRetention(database, 30)
+  await wakeForDays(database, now, 0.25)
+  expect(await readMarked(database)).toEqual(['kept', 'stopped'])
+  expect(await createManager(database, now + dayMs / 4).keepResults('kept')).toEqual({ ok: true, value: null })
+  await wakeForDays(database, now + dayMs / 2, 1.5)
+  expect((await database.replies.toArray()).map(({ runId }) => runId).toSorted()).toEqual(['kept', 'paused', 'young'])
+  expect(await readRunsWithRows(database)).toEqual(['batch', 'kept', 'nothing stored', 'paused', 'young'])
+  const run = await createLedger(database).get('stopped')
+  expect([run?.resultsDeletedAt, run?.goesAt, await readMarked(database)]).toEqual([undefined, undefined, []])
+  expect(run && applyEvent(run, { is: 'resume-tracking' }, { now, random: 0 })).toMatchObject({ state: { is: 'running' } })
 })
 
 test('results that are downloaded again are kept for a new period, even if their deletion had begun', async () => {
@@ -189,7 +214,6 @@ const withLists = async (name: string, ages: Record<string, number>, changes: Pa
   await saveRetention(database, 30)
   return database
 }
-const readMarked = (database: Database): Promise<unknown> => database.runs.orderBy('goesAt').primaryKeys()
 
 test('a list is shown to go tomorrow before it goes, and Keep keeps it for another retention time', async () => {
   const database = await withLists('keep', { old: 31, kept: 31, young: 29 })
