@@ -124,7 +124,8 @@ const byState: Record<RunState['is'], readonly RunChoice[]> = {
   'not-sent': [{ action: 'startAgain', leading: true }, details, ...archive, remove],
   refused: [{ action: 'trackAgain' }, { action: 'startAgain', leading: true }, details, ...archive, remove],
   'not-started': maybeStarted,
-  failed: maybeStarted,
+  // Its results may be there all the same, and to download them is free.
+  failed: [...maybeStarted.slice(0, 1), { action: 'markFinished' }, ...maybeStarted.slice(1)],
   stopped: [
     { action: 'trackAgain', leading: true },
     { action: 'startAgain', confirm: 'confirmAgain' },

@@ -41,7 +41,7 @@ const table: Record<RunState['is'], readonly RecoveryAction[]> = {
   collected: ['downloadAgain', 'openApiSettings', 'addResultsFile'],
   refused: ended,
   'not-started': ended,
-  failed: ended,
+  failed: ['trackAgain', 'markFinished', 'openApiSettings', 'addResultsFile'],
   stopped: ended
 }
 

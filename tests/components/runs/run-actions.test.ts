@@ -34,7 +34,7 @@ test.each<[state: RunState, actions: string]>([
   ],
   [{ is: 'refused', failure: { code: 'noCredits' }, isCertain: false, lateChecks: 0 }, '(trackAgain) startAgain details archive remove'],
   [{ is: 'not-started', lateChecks: 0 }, '(trackAgain) startAgain details archive remove'],
-  [{ is: 'failed', message: '' }, '(trackAgain) startAgain details archive remove'],
+  [{ is: 'failed', message: '' }, '(trackAgain) markFinished startAgain details archive remove'],
   [{ is: 'stopped', previous: 'running' }, '(trackAgain) startAgain details archive remove']
 ])('%j', (state, expected) => expect(actions(makeRun(state))).toBe(expected))
 
@@ -77,7 +77,7 @@ test('asks for an API key in every state that is tracked, and in no other', () =
 test.each<[state: RunState, actions: string]>([
   [{ is: 'not-started', lateChecks: 0 }, '(trackAgain) details archive remove'],
   [{ is: 'refused', failure: { code: 'wrongApiKey' }, isCertain: true, lateChecks: 0 }, '(trackAgain) details archive remove'],
-  [{ is: 'failed', message: '' }, '(trackAgain) details archive remove'],
+  [{ is: 'failed', message: '' }, '(trackAgain) markFinished details archive remove'],
   [{ is: 'stopped', previous: 'running' }, '(trackAgain) details archive remove']
 ])('a tracked list cannot be started again: %j', (state, expected) => expect(actions(makeRun(state, list))).toBe(expected))
 
@@ -114,7 +114,7 @@ test.each<[run: Run, actions: string]>([
 test.each<[state: RunState, actions: string]>([
   [running, 'check stop details'],
   [{ is: 'not-sent', failure: { code: 'interrupted' } }, 'details'],
-  [{ is: 'failed', message: '' }, '(trackAgain) details'],
+  [{ is: 'failed', message: '' }, '(trackAgain) markFinished details'],
   [{ is: 'collected', rows: 1 }, '(csv) json details']
 ])('a child run is not archived or deleted without its parent run: %j', (state, expected) =>
   expect(actions(makeRun(state, { parentId: 'run-2' }))).toBe(expected)
@@ -191,7 +191,7 @@ describe('domains', () => {
     ],
     [makeBatches(running, { running: 3 }), 'pause finishEarly details remove'],
     [makeBatches({ is: 'stopped', previous: 'running' }, { waiting: 3 }), '(startRemaining) finishEarly details remove'],
-    [makeRun({ is: 'failed', message: '' }, batch), '(trackAgain) startAgain details'],
+    [makeRun({ is: 'failed', message: '' }, batch), '(trackAgain) markFinished startAgain details'],
     [makeRun({ is: 'refused', failure: { code: 'refused' }, isCertain: true, lateChecks: 0 }, batch), 'trackAgain (startAgain) details'],
     [makeRun(ready({ companies: 1, contacts: 2 }), batch), '(csv) companies json details']
   ])('are exported as people and as companies, and a batch can be started again: case %#', (run, expected) =>

@@ -11,6 +11,7 @@ test.each(everyState.map(state => [state.is, state] as const))('%s', (is, state)
   const nothingSent = is === 'intent' || is === 'sending' || is === 'not-sent'
   expect(offered.includes('addResultsFile')).toBe(!nothingSent)
   expect(offered.includes('downloadAgain')).toBe(is === 'collected')
+  expect(offered.includes('markFinished')).toBe(['running', 'uncertain', 'failed'].includes(is))
   expect(offered.includes('trackAgain')).toBe(['refused', 'not-started', 'failed', 'stopped'].includes(is))
 })
 
