@@ -2,7 +2,7 @@
 import type { Failure, FailureCode } from '../failure.ts'
 import type { ReplyFacts } from './decide/facts.ts'
 import { textSays, type Reason } from './decide/reason.ts'
-import { isMarkup } from './decide/shared.ts'
+import { hasRecords, isMarkup } from './decide/shared.ts'
 import { isJsonObject } from '../records/columns/record-kind.ts'
 import { readEndTime } from './decide/status-view.ts'
 import { maxShownLength } from './decide/status-decision.ts'
@@ -103,6 +103,18 @@ const reportedCountOf = ({ counts, results, progress, pages }: ReplyFacts): numb
   return count?.value ?? (usable.length === 0 && counts.some(({ unit }) => unit === 'companies') ? undefined : progress.total)
 }
 
+/** The rows of a reply about a run that has ended, with the service's count and its link. */
+const resultsIn = (facts: ReplyFacts, rows: unknown[] | undefined) => {
+  const count = reportedCountOf(facts)
+  const link = facts.namedLink ?? facts.link
+  return {
+    ...(rows ? limitRows(facts, rows) : {}),
+    ...(count === undefined || count === 0 ? {} : { count }),
+    ...idsOf(facts),
+    ...(link === undefined ? {} : { link })
+  }
+}
+
 const finishedReading = (facts: ReplyFacts): StatusReading => {
   const { results, words, flags, settings, pages } = facts
   const isExplicit =
@@ -112,16 +124,15 @@ const finishedReading = (facts: ReplyFacts): StatusReading => {
       name => flags.get(name) === true
     )
   const rows = results?.is === 'rows' && isExplicit && pages.more !== true ? results.rows : undefined
-  const count = reportedCountOf(facts)
-  const link = facts.namedLink ?? facts.link
-  return {
-    is: 'finished',
-    ...(rows ? limitRows(facts, rows) : {}),
-    ...(count === undefined || count === 0 ? {} : { count }),
-    ...idsOf(facts),
-    ...(link === undefined ? {} : { link })
-  }
+  return { is: 'finished', ...resultsIn(facts, rows) }
 }
+
+/** Results of people or companies were paid for, and no word makes them worthless. */
+const failedReading = (facts: ReplyFacts, words: string): StatusReading => ({
+  is: 'failed',
+  words,
+  ...resultsIn(facts, hasRecords(facts) && facts.results?.is === 'rows' ? facts.results.rows : undefined)
+})
 
 /** A reply that no rule knows: an object is shown as it came and asked for again, anything else is unreadable. */
 const unknownReading = (facts: ReplyFacts, reason: Reason | undefined): StatusReading => {
@@ -137,7 +148,7 @@ const unknownReading = (facts: ReplyFacts, reason: Reason | undefined): StatusRe
 const passing = /try (?:it )?(?:again|later)|\bretry|\bnot found\b/i
 const isTimeout = (text: string): boolean => /^time[\s_-]*(?:d[\s_-]*)?out$/i.test(text.trim())
 
-/** A timeout or an internal error may pass: a paid run must not end by one such word, unless the reply states when it ended. */
+/** A timeout or an internal error may pass: a paid run must not end by one such word, unless the reply states when it ended or has its results. */
 const mayPass = (facts: ReplyFacts): boolean => {
   const { settings, texts, words } = facts
   if (settings?.own || readEndTime(facts) === true) return false
@@ -157,8 +168,8 @@ const statusReading = (facts: ReplyFacts, decision: StatusDecision): StatusReadi
     case 'finished':
       return finishedReading(facts)
     case 'failed':
-      if (mayPass(facts)) return { is: 'problem', failure: failureOf(facts, 'serviceError'), ...idsOf(facts) }
-      return { is: 'failed', words: decision.text || (decision.reason ?? ''), ...idsOf(facts) }
+      if (mayPass(facts) && !hasRecords(facts)) return { is: 'problem', failure: failureOf(facts, 'serviceError'), ...idsOf(facts) }
+      return failedReading(facts, decision.text || (decision.reason ?? ''))
     case 'unknownList':
       return { is: 'problem', failure: failureFor(facts, decision.reason ?? 'unknownList'), ...idsOf(facts) }
     case 'refused':

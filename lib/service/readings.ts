@@ -28,7 +28,8 @@ export type StatusReading =
    * is the results file
    */
   | { is: 'finished'; rows?: unknown[]; unread?: number; count?: number; ids?: string[]; link?: string }
-  | { is: 'failed'; words: string; ids?: string[] }
+  /** `rows`, `count` and `link`: what the reply holds of the results all the same */
+  | { is: 'failed'; words: string; rows?: unknown[]; unread?: number; count?: number; ids?: string[]; link?: string }
   | { is: 'problem'; failure: Failure; ids?: string[] }
 
 /**

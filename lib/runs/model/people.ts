@@ -24,7 +24,9 @@ export const answerFor = (run: Run, rows: readonly { runId: string; columns: Rea
   const batch = getPeopleBatch(run)
   if (!batch || own.length > 0 || run.resultsDeletedAt !== undefined) return 'none'
   if (run.state.is === 'collected' && run.state.unowned) return 'doubtful'
-  return batch.absentMeans === 'notFound' ? 'none' : 'left-out'
+  // Nothing says of a part that the rest was not found.
+  const isPart = run.state.is === 'collected' && run.state.isPart === true
+  return batch.absentMeans === 'notFound' && !isPart ? 'none' : 'left-out'
 }
 
 /** Lookups per minute that are allowed unless a setting says otherwise. */

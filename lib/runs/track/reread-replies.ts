@@ -12,6 +12,7 @@ import { isLive, type Run } from '../model/run.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { setAlarmSoon, setNextAlarm } from './alarm.ts'
 import { createAttributeResults, type RowSource } from './attribute-results.ts'
+import { mayHaveLeftResults } from './collect-failed.ts'
 import { findOtherList } from './download-results.ts'
 
 /** Has the run no results, or results that may have been misread: none at all, or those of an earlier rereading? */
@@ -67,6 +68,8 @@ export const createRereadReplies = (dependencies: Dependencies) => {
     if (!reading || reading.is === 'problem') return
     const isInconclusive = reading.is === 'failed' || (reading.is === 'running' && !reading.status.known)
     if (isInconclusive && !isLive(run)) return
+    // The next check, which is free, collects what it left.
+    if (reading.is === 'failed' && mayHaveLeftResults(run, connection, currentIdentifier(run), reading)) return
     const event: RunEvent = { is: 'status-reply', reading }
     await ledger.change(
       run.id,

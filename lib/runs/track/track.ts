@@ -13,6 +13,7 @@ import { isEmptyHanded, isLive, isPutAside, type Run } from '../model/run.ts'
 import { minBackoffMs, watchedLookupIntervalMs, watchedIntervalMs } from '../machine/schedule.ts'
 import { getMoment } from '../machine/transitions.ts'
 import { checkConnection, findOffline } from '../start/check-connection.ts'
+import { createCollectFailed } from './collect-failed.ts'
 import { createDownloadResults } from './download-results.ts'
 import { createGuardReading, createNoteAnswer, watchAnswers } from './note-answer.ts'
 import { createStoreKeptResult } from './kept-result.ts'
@@ -93,6 +94,7 @@ export const createTrack = (dependencies: Dependencies) => {
   const watched = { ...dependencies, client }
   const downloadResults = createDownloadResults(watched, step, storeReply)
   const lookAgain = createLookAgain(watched, { step, storeReply, downloadResults })
+  const collectFailed = createCollectFailed(watched, { step, storeReply, downloadResults })
   const readKeptReply = createReadKeptReply(dependencies, step)
   const storeKeptResult = createStoreKeptResult(dependencies)
   const guards = createGuardReading(dependencies)
@@ -126,6 +128,11 @@ export const createTrack = (dependencies: Dependencies) => {
     const answer = await client.checkStatus(connection, identifier, undefined, guards.ofCheck(id))
     const { call } = answer
     const reading = withToldNames(run, answer)
+    const left = reading.is === 'failed' ? await collectFailed(run, connection, identifier, reading) : undefined
+    if (left) {
+      await storeReply(id, call, clock.now())
+      return left.failure
+    }
     const after = await step(id, createStatusEvent(run, connection, reading))
     await storeReply(id, call, clock.now())
     if (after?.state.is === 'finished') return downloadResults(after, connection, identifier, reading)

@@ -37,8 +37,9 @@ test('store a misread download without a request', async () => {
 
 test('finish a run whose status word now means finished, and resume one whose word means running', async () => {
   for (const word of ['zorbed', 'failed']) {
+    let isRefused = word === 'failed'
     const { sandbox, worker } = await createPaidRun(
-      () => undefined,
+      () => (isRefused ? jsonReply({ error: 'no such file' }, 403) : undefined),
       request => (getPath(request) === '/check_list_status' ? jsonReply({ status: word }) : undefined)
     )
     sandbox.clock.now += 200_000
@@ -48,6 +49,7 @@ test('finish a run whose status word now means finished, and resume one whose wo
     await sandbox.saveConnection({ apiSettings: { ...defaultApiSettings, finishedWords: [word] } })
     expect(await worker.rereadReplies(connectionId)).toEqual({ collected: 0 })
     expect((await readOnlyRun(sandbox)).state.is).toBe('finished')
+    isRefused = false
     await sandbox.runUntilIdle(worker)
     await expectOnlyRun(sandbox, { is: 'collected', rows: 50 })
   }

@@ -183,9 +183,10 @@ test('one failed status does not end a run; a failed run is checked again after 
     { status: 'failed', message: 'The search was blocked' }
   ]
   let requested = 0
-  const sandbox: Sandbox = await createSandbox(request =>
-    pathOf(request) === '/check_list_status' ? json(words[Math.min(requested++, 2)]) : undefined
-  )
+  const sandbox: Sandbox = await createSandbox(request => {
+    if (pathOf(request) === '/check_list_status') return json(words[Math.min(requested++, 2)])
+    return pathOf(request) === '/download_list' ? json({ error: 'The search was blocked' }, 403) : undefined
+  })
   const worker = sandbox.startWorker()
   await worker.importSearch()
   await sandbox.runUntilIdle(worker, runs => runs[0]?.state.is === 'failed')
@@ -193,7 +194,10 @@ test('one failed status does not end a run; a failed run is checked again after 
   const failed = sandbox.clock.now
   await sandbox.runUntilIdle(worker)
   expect((await sandbox.readRuns()).map(run => run.state)).toEqual([{ is: 'failed', message: 'The search was blocked', lateChecks: 3 }])
-  const hours = sandbox.requests.slice(-3).map(({ at }) => Math.round((at - failed) / 3_600_000))
+  const hours = sandbox.requests
+    .filter(({ url }) => url.endsWith('/check_list_status'))
+    .slice(-3)
+    .map(({ at }) => Math.round((at - failed) / 3_600_000))
   expect(hours).toEqual([1, 6, 24])
 })
 
