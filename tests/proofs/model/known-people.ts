@@ -15,7 +15,7 @@ export const columnsWithEmail = ({ results }: StoredState, key: string, isInclud
 /** Does the answer about several people leave this one out, and does the service not say what that means? */
 export const isLeftOut = ({ results }: StoredState, run: Run, key: string): boolean =>
   run.request.kind === 'people-batch' &&
-  run.request.absentMeans === undefined &&
+  (run.request.absentMeans === undefined || (run.state.is === 'collected' && run.state.isPart === true)) &&
   !(results.get(run.id)?.rows ?? []).some(({ keys }) => keys.includes(key))
 
 const lookupsOf = ({ runs }: StoredState, key: string): Run[] =>

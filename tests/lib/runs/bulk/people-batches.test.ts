@@ -28,6 +28,8 @@ interface ServiceOptions {
   start?: object
   /** the answer about some people */
   rows?: (people: readonly Sent[]) => unknown[]
+  /** the status of a run that has ended */
+  word?: string
   /** the reply to a start, in place of an acceptance; `taken`: whether it was charged */
   reply?: (people: readonly Sent[], n: number) => Response | undefined
 }
@@ -38,7 +40,13 @@ const email = (n: number): string => `person.${n}@northwind.example`
 const withReference = (people: readonly Sent[]): unknown[] => people.map(person => ({ ref: person.ref, email: email(numberOf(person)) }))
 
 /** A service that takes several people in one request, and knows a run by an id. `asked`: the people of each request that it took. */
-const createService = async ({ perRequest = 4, start = { referenceAt: 'ref' }, rows = withReference, reply }: ServiceOptions = {}) => {
+const createService = async ({
+  perRequest = 4,
+  start = { referenceAt: 'ref' },
+  rows = withReference,
+  word = 'finished',
+  reply
+}: ServiceOptions = {}) => {
   const asked: number[][] = []
   const taken = new Map<string, readonly Sent[]>()
   let starts = 0
@@ -47,7 +55,7 @@ const createService = async ({ perRequest = 4, start = { referenceAt: 'ref' }, r
     if (pathname === '/me') return jsonReply({ credits: 7 })
     if (pathname !== '/people') {
       const people = taken.get(pathname.split('/')[2] ?? '')
-      return people ? jsonReply({ status: 'finished', results: rows(people) }) : jsonReply({ error: 'No such run' }, 404)
+      return people ? jsonReply({ status: word, results: rows(people) }) : jsonReply({ error: 'No such run' }, 404)
     }
     const { people } = (await request.json()) as { people: Sent[] }
     const refused = reply?.(people, ++starts)
@@ -162,6 +170,11 @@ describe('an answer is matched', () => {
       'as "not found" to those whom it leaves out, where the service says that it means that',
       { start: { referenceAt: 'ref', absentMeans: 'notFound' }, rows: people => withReference(people).slice(0, 1) },
       [email(0), '', '']
+    ],
+    [
+      'to those whom a failed run came to, and says nothing of the others',
+      { word: 'failed', start: { referenceAt: 'ref', absentMeans: 'notFound' }, rows: people => withReference(people).slice(0, 1) },
+      [email(0), 'leftOut', 'leftOut']
     ],
     [
       'to none of them where it is about other people',
