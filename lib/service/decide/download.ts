@@ -169,6 +169,13 @@ export const downloadRules: readonly Rule<DownloadView, DownloadDecision>[] = [
   { id: 'download-complaint', when: view => hasComplaint(view) || view.hasFailed, decide: refused },
   { id: 'download-counts-none', when: ({ results, pages }) => results === undefined && pages.total === 0, decide: empty },
   {
+    // The settings name the place of the results and the word of the end: what the reply counts beside them is something else.
+    id: 'download-settings-finished-empty',
+    when: ({ results, settings, context }) =>
+      results?.is === 'empty' && context.apiSettings.resultsAt !== '' && settings?.own === true && settings.meaning === 'finished',
+    decide: empty
+  },
+  {
     id: 'download-empty-but-counted',
     when: ({ results, pages }) => results?.is === 'empty' && (pages.more === true || (pages.total ?? 0) > 0),
     decide: noRows

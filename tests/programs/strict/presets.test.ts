@@ -1,6 +1,6 @@
 // Every preset against a server that holds each request and each answer against a description in our own words, over real HTTP: a run of each
 // start comes home, a connection is tested, and no fault makes a second start.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Connection } from '../../../lib/service/connection.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
@@ -94,6 +94,40 @@ test.each(cases)(
     expect(service.runs.length).toBeLessThanOrEqual(sent.length - free.length)
   }
 )
+
+test.each(presets.flatMap(preset => (preset.operations.people && preset.operations.download ? [[preset.id, preset] as const] : [])))(
+  '%s: the people whom a failed run came to are downloaded, for no second charge',
+  async (_, preset) => {
+    let checks = 0
+    const body = { data: { id: 'r', status: 'FAILED', startedAt: '2026-11-27T10:00:00Z', finishedAt: '2026-11-27T10:05:00Z' } }
+    const { sandbox, service, begin, run, mostCharges } = await playIt(preset, {
+      people: 2,
+      of: operation => (operation === 'status' && ++checks > 1 ? { status: 200, body } : undefined)
+    })
+    const worker = sandbox.startWorker()
+    await begin(worker, 'people')
+    expect((await run(worker))?.childCounts).toMatchObject({ ready: 2, emails: 2, failed: 0 })
+    expect([service.violations, mostCharges(), service.calls.filter(({ operation }) => operation === 'download').length]).toEqual([
+      [],
+      1,
+      1
+    ])
+  }
+)
+
+test('domains of which a service finds no address are an end without rows, within an hour and without a second charge', async () => {
+  const preset = presets.find(({ id }) => id === 'icypeas')
+  if (!preset) throw new Error('There is no preset icypeas.')
+  const { content } = JSON.parse(readFileSync(descriptionOf(preset), 'utf8')).paths['/bulk-single-searchs/read'].post.responses[200]
+  const body: unknown = content['application/json'].examples.absent.value
+  const { sandbox, service, begin, run, mostCharges } = await playIt(preset, {
+    of: operation => (operation === 'status' ? { status: 200, body } : undefined)
+  })
+  const worker = sandbox.startWorker()
+  await begin(worker, 'domains')
+  expect((await run(worker, 3_600_000))?.state).toMatchObject({ is: 'collected', rows: 0 })
+  expect([service.violations, mostCharges(), await sandbox.database.rows.count()]).toEqual([[], 1, 0])
+})
 
 /** Before a commit two starts, which share no shape: one whose answer comes at once, and one that is asked about by its id. */
 const killed = startsOfPresets.filter(([, start, preset], at) => {

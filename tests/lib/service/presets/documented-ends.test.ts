@@ -1,0 +1,66 @@
+// Tests replies that vendors document, read with the presets that are shipped: how a run ends, and what a refusal says.
+import { describe, expect, test } from 'vitest'
+import { ok } from '../../../../lib/failure.ts'
+import { createServiceClient } from '../../../../lib/service/client.ts'
+import type { Connection } from '../../../../lib/service/connection.ts'
+import { presets } from '../../../../lib/service/presets/index.ts'
+import { settingsOf } from '../../../programs/strict/descriptions.ts'
+import { reply } from '../ask-client.ts'
+import { anyConnection, now } from '../decide/replies.ts'
+
+const connectionOf = (id: string): Connection => {
+  const preset = presets.find(one => one.id === id)
+  if (!preset) throw new Error(`There is no preset ${id}.`)
+  return { ...anyConnection, ...(preset.baseUrl !== undefined && { baseUrl: preset.baseUrl }), preset, apiSettings: settingsOf(preset) }
+}
+const clientOf = (status: number, body: unknown) =>
+  createServiceClient(
+    () => Promise.resolve(ok(reply(status, body))),
+    () => now
+  )
+
+describe('an item of Icypeas with all its documented fields', () => {
+  const item = (status: string, emails: unknown[] = []) => ({
+    success: true,
+    items: [
+      {
+        name: '__icypeas__individual',
+        user: 'User1',
+        results: { firstname: '', lastname: '', gender: 'UNKNOWN', fullname: '', emails, phones: [], saasServices: [] },
+        order: 0,
+        status,
+        userData: { webhookUrl: '', externalId: '' },
+        system: { createdAt: '2026-11-27T10:00:00.000Z', modifiedAt: '2026-11-27T10:00:05.000Z' },
+        _id: 'kMnquYkBTs8kZM9ND26h'
+      }
+    ],
+    sorts: [[], []],
+    total: 1
+  })
+  const read = async (status: string, emails?: unknown[]) => {
+    const client = clientOf(200, item(status, emails))
+    const [state, download] = [
+      await client.checkStatus(connectionOf('icypeas'), 'kMnquYkBTs8kZM9ND26h'),
+      await client.download(connectionOf('icypeas'), 'kMnquYkBTs8kZM9ND26h')
+    ]
+    return { status: state.reading, download: download.reading }
+  }
+
+  test.each(['NONE', 'SCHEDULED', 'IN_PROGRESS'])('%s is running', async word =>
+    expect(await read(word)).toMatchObject({ status: { is: 'running', status: { known: true, word } }, download: { is: 'not-ready' } })
+  )
+  test.each(['FOUND', 'DEBITED'])('%s gives a row an address', async word => {
+    const emails = ['info', 'hello', 'sales'].map(name => ({ email: `${name}@northwind.example`, certainty: 'ultra_sure' }))
+    const read3 = await read(word, emails)
+    expect(read3).toMatchObject({ status: { is: 'finished' }, download: { is: 'rows' } })
+    expect('rows' in read3.download && read3.download.rows).toHaveLength(3)
+  })
+  test.each(['NOT_FOUND', 'DEBITED_NOT_FOUND'])('%s is an end without rows', async word =>
+    expect(await read(word)).toMatchObject({ status: { is: 'finished' }, download: { is: 'rows', rows: [] } })
+  )
+  test.each(['BAD_INPUT', 'INSUFFICIENT_FUNDS', 'ABORTED'])('%s is a failure with that word', async word => {
+    const { status, download } = await read(word)
+    expect(status).toMatchObject({ is: 'failed', words: word })
+    expect(download.is).toBe('problem')
+  })
+})
