@@ -83,7 +83,7 @@ export const byWord = (facts: ReplyFacts, word: Word): StatusDecision | undefine
     return hasRecords(facts) ? finished(facts, 'credits') : { means: 'failed', reason: 'credits', text: texts.shown || word.text }
   if (word.reason === 'expired') return { means: 'failed', reason: 'expired', text: texts.shown || word.text }
   const isMiss = word.reason === 'nobody' && /found|unknown/i.test(word.text) && !hasRecords(facts) && results?.is !== 'empty'
-  if (word.reason === 'unknownList' || isMiss) return unknownList()
+  if ((word.reason === 'unknownList' && !hasRecords(facts)) || isMiss) return unknownList()
   if (word.meaning !== 'failed') return undefined
   if (textSays.notReady(texts.evidence.replace(word.text, ''))) return running(facts, texts.shown)
   if (textSays.unknownList(texts.said) && ids.length === 0) return unknownList()

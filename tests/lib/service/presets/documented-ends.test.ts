@@ -18,6 +18,7 @@ const clientOf = (status: number, body: unknown) =>
     () => Promise.resolve(ok(reply(status, body))),
     () => now
   )
+const ada = { input: { full_name: 'Ada Beispiel' }, contact_info: { most_probable_work_email: { email: 'ada@northwind.example' } } }
 
 describe('an item of Icypeas with all its documented fields', () => {
   const item = (status: string, emails: unknown[] = []) => ({
@@ -63,4 +64,19 @@ describe('an item of Icypeas with all its documented fields', () => {
     expect(status).toMatchObject({ is: 'failed', words: word })
     expect(download.is).toBe('problem')
   })
+})
+
+describe('FullEnrich', () => {
+  const read = async (status: string, data: unknown[] = []) =>
+    (
+      await clientOf(200, { id: '7f0c0c0e-8f7e-4a57-9b1e-000000000001', name: 'Muster', status, cost: { credits: 1 }, data }).checkStatus(
+        connectionOf('fullenrich'),
+        '7f0c0c0e-8f7e-4a57-9b1e-000000000001'
+      )
+    ).reading
+  test.each(['CREATED', 'IN_PROGRESS', 'RATE_LIMIT', 'UNKNOWN'])('%s goes on, with rows and without', async word => {
+    for (const data of [[], [ada]]) expect(await read(word, data)).toMatchObject({ is: 'running', status: { known: true, word } })
+  })
+  test('CANCELED is a failure that holds its rows', async () =>
+    expect(await read('CANCELED', [ada])).toMatchObject({ is: 'failed', rows: [ada] }))
 })
