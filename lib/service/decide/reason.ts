@@ -56,6 +56,8 @@ const rate = new RegExp(
     'cy) (?:\\w+ ){0,2}(?:limit|exceeded)|(?:limit|maximum)(?: number)? (?:of )?(?:\\w+ ){0,3}(?:requests|api calls|calls|' +
     'concurrent)|requests? limit|throttle triggered|total requests limit|number of calls|budget exhausted\\b.{0,80}\\breset in \\d'
 )
+/** There is no room for another run beside those that are going on: free, and over once one of them ends. */
+const noRoom = /\bmemory limit|\bconcurren(?:t|cy)\b|\bfor all your (?:\w+ ){0,3}(?:runs|jobs|tasks)\b/
 const apiKey =
   '(?:(?:api|access|auth\\w*|secret|bearer|jwt|security|personal) ?(?:key|token)s?|api ?token|credentials?|' +
   'authorization(?: header)?|bearer|jwt|signature|x ?api ?key|access_token)'
@@ -196,6 +198,7 @@ export const reasonOf = (status: number, text: string, isMarkup: boolean): Reaso
   const own = isMarkup ? '' : normaliseText(text)
   // The words outrank the number where they speak plainly of the other of the two.
   if (status === 401) return credits.test(own) && !key.test(own.replace(/unauthori[sz]ed|unauthenticated/g, '')) ? 'credits' : 'key'
+  if (status === 402 && noRoom.test(own) && !credits.test(own)) return 'rateLimited'
   if (status === 402) return key.test(own) && !credits.test(own) ? 'key' : 'credits'
   if (status === 408 || status >= 500) return 'server'
   if (status === 410) return 'expired'

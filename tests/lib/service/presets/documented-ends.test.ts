@@ -80,3 +80,30 @@ describe('FullEnrich', () => {
   test('CANCELED is a failure that holds its rows', async () =>
     expect(await read('CANCELED', [ada])).toMatchObject({ is: 'failed', rows: [ada] }))
 })
+
+describe('Apify says 402', () => {
+  const read = async (type: string, message: string) =>
+    (
+      await clientOf(402, { error: { type, message } }).startLookups(connectionOf('apify-profiles'), {
+        profileUrls: ['https://www.linkedin.com/in/ada-beispiel'],
+        listName: 'Ada k3f9'
+      })
+    ).reading
+  test.each([
+    [
+      'actor-memory-limit-exceeded',
+      'By launching this job you will exceed the memory limit of 8192MB for all your Actor runs and builds (currently used: 8192MB, requested: 1024MB).'
+    ],
+    ['concurrent-runs-limit-exceeded', 'You have reached the maximum number of concurrent Actor runs.'],
+    ['max-concurrent-actor-runs', 'You have exceeded the number of concurrent Actor runs of your plan.']
+  ])('%s where there is no room for another run', async (type, message) =>
+    expect(await read(type, message)).toMatchObject({ is: 'refused', failure: { code: 'rateLimited' }, isCertain: true })
+  )
+  test.each([
+    ['not-enough-usage-to-run-paid-actor', 'Not enough usage to run this paid Actor.'],
+    ['x402-payment-required', 'Payment required'],
+    ['monthly-usage-limit-too-low', 'You have reached the maximum monthly usage limit of your plan.']
+  ])('%s where credits are missing', async (type, message) =>
+    expect(await read(type, message)).toMatchObject({ is: 'refused', failure: { code: 'noCredits' } })
+  )
+})
