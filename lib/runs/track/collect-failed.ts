@@ -25,7 +25,7 @@ export const mayHaveLeftResults = (run: Run, connection: Connection, identifier:
 
 /**
  * Returns the function that downloads once what a failed run has left, before its state says that it failed. The rows are stored as a part. A worker
- * that dies meanwhile leaves a run that is checked again. Undefined where nothing came; else with the failure that the service replied.
+ * that dies before that leaves a run that is checked again. Undefined where nothing came; else with the failure that the service replied.
  */
 export const createCollectFailed = (
   dependencies: Dependencies,
