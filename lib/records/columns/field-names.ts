@@ -73,7 +73,8 @@ const aliases: Partial<Record<ColumnId, string>> = {
   companyDomain: 'companydomain domain companyprimarydomain companydomainname',
   companyWebsite: 'companywebsite companywebsiteurl companyurl website companyhomepage',
   companySize:
-    'companysize companyemployeecount companyemployees companynumberofemployees companyheadcount companystaffcount employeecount',
+    'companysize companyemployeecount companyemployees companynumberofemployees companyheadcount companystaffcount employeecount ' +
+    'companyestimatednumemployees',
   companySizeRange: 'companysizerange companyemployeerange companyemployeecountrange companystaffrange sizerange',
   companyType: 'companytype',
   industry: 'industry companyindustry companyindustryname industry# industries# companyindustries#',
@@ -81,7 +82,7 @@ const aliases: Partial<Record<ColumnId, string>> = {
   companyRevenue: 'companyrevenue companyannualrevenue companyrevenuerange companyestimatedrevenue revenue annualrevenue',
   companyFunding: 'companyfunding companytotalfunding companyfundingtotal funding totalfunding',
   companyDescription: 'companydescription companysummary companyabout companyshortdescription',
-  companyLocation: 'companylocation companyaddress companylocationname companyheadquarters companyhq companyfulladdress',
+  companyLocation: 'companylocation companyaddress companylocationname companyheadquarters companyhq companyfulladdress companyrawaddress',
   companyStreet: 'companystreet companystreetaddress companyaddressstreet companylocationstreet',
   companyPostalCode: 'companypostalcode companyzip companyzipcode companypostcode companyaddresspostalcode companyaddresszip',
   companyCity: 'companycity companylocationcity companyaddresscity',

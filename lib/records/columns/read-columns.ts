@@ -7,7 +7,7 @@ import { foldName } from './field-names.ts'
 import { areNoNames, isNoValue } from './no-values.ts'
 import { isOwnAddressField, isOwnEmailField, isOwnPhoneField, isOwnTypedField } from '../identity/own-fields.ts'
 import { hasEmailAddress, isEmailAddress, readEmails } from './read-emails.ts'
-import { isJsonObject, recordKind, type RecordKind } from './record-kind.ts'
+import { isCompanyPage, isJsonObject, recordKind, type RecordKind } from './record-kind.ts'
 
 /** A record as columns. `otherValues`: every value that `columns` does not show exactly as received, in the order of the record. */
 export type MappedRecord = { columns: Columns; otherValues: Leaf[] }
@@ -152,5 +152,5 @@ function findColumnValues(leaves: readonly Leaf[], kind: RecordKind): ColumnValu
 function correctUrlColumn(column: ColumnId, { text, path }: Leaf): ColumnId {
   if (column === 'profileUrl' && /\/sales\/(lead|people)\//i.test(text)) return 'leadUrl'
   if (column === 'leadUrl' && /\/in\//i.test(text)) return 'profileUrl'
-  return column === 'companyWebsite' && /^(company)?url$/.test(path.foldedName) && /\/company\//i.test(text) ? 'companyProfileUrl' : column
+  return column === 'companyWebsite' && /^(company)?url$/.test(path.foldedName) && isCompanyPage(text) ? 'companyProfileUrl' : column
 }

@@ -29,15 +29,22 @@ const names = (text: string): string[] => text.split(' ')
 const personFields = names('fullname firstname lastname givenname familyname surname jobtitle headline seniority')
 const personEmailFields = names('businessemail personalemail workemail emailfirst')
 const emailFields = names('email emails emailaddress')
-const roleFields = names('title position role occupation company companyname organization headline location department')
+const jobFields = names('title position role occupation headline department')
+const roleFields = [...jobFields, ...names('company companyname organization location')]
 const profileFields = names('profileurl linkedinprofileurl linkedinurl socialurl salesnavigatorprofileurl linkedin')
 const phoneFields = names('phone phones phonenumber phonenumbers mobile mobilephone mobilenumber directphone')
-const siteFields = names('domain companydomain website companywebsite')
+const domainFields = names('domain companydomain primarydomain')
+const siteFields = [...domainFields, ...names('website companywebsite websiteurl companywebsiteurl')]
 const teamFields = names('employees contacts people persons')
 const companyFields = names(
   'companysize companysizerange employeecount employees companytype founded foundedyear revenue annualrevenue funding companyid ' +
-    'companylinkedinurl companydescription industry'
+    'companylinkedinurl companydescription industry estimatednumemployees numberofemployees'
 )
+
+/** Whether a text is the page of a company or a school at a network. */
+export const isCompanyPage = (text: string): boolean => /\/company\/|linkedin\.com\/(?:school|showcase)\//i.test(text)
+/** The text classes of `value-types.ts` tell these pages apart. */
+const isPersonPage = (text: string): boolean => /\/in\/|\/sales\/(?:lead|people)\//i.test(text)
 
 /**
  * The kind of record that a JSON value is, from the names of its filled fields; undefined for anything else. A URL or a list name alone is
@@ -50,13 +57,18 @@ export function recordKind(value: unknown): RecordKind | undefined {
   const hasEmail = (fields: readonly string[]): boolean => fields.some(field => canHoldEmail(filled.get(field)))
 
   if (has(personFields) || hasEmail(personEmailFields)) return 'contact'
-  if (has(phoneFields) && has(profileFields)) return 'contact'
+  const hasPage = (test: (text: string) => boolean): boolean => profileFields.some(field => someText(filled.get(field), test))
+  if (has(phoneFields) && hasPage(isPersonPage)) return 'contact'
   const isNamed = has(['name', 'companyname'])
   // Beside a person's name or email address, company fields describe the person's employer. An address beside a list of people is the company's.
   const isEmployed = has(['company', 'companyname']) && (filled.has('name') || (hasEmail(emailFields) && !hasTeam(value)))
-  if (has(companyFields) && (isNamed || has(siteFields)) && !isEmployed) return 'company'
-  if (hasEmail(emailFields) || (filled.has('name') && has(roleFields)) || (has(profileFields) && has(roleFields))) return 'contact'
-  if ((isNamed && has(['domain', 'companydomain'])) || (filled.has('companyname') && has(siteFields))) return 'company'
+  // The page of a company is no person's, but a person's email address or job beside it is.
+  const isOnCompanyPage = hasPage(isCompanyPage) && !hasPage(isPersonPage)
+  const hasCompanySign = has(companyFields) || (isOnCompanyPage && !has(jobFields) && !hasEmail(emailFields))
+  if (hasCompanySign && (isNamed || has(siteFields)) && !isEmployed) return 'company'
+  if (hasEmail(emailFields) || (filled.has('name') && has(roleFields))) return 'contact'
+  if (has(profileFields) && !isOnCompanyPage && (has(roleFields) || has(phoneFields))) return 'contact'
+  if ((isNamed && has(domainFields)) || (filled.has('companyname') && has(siteFields))) return 'company'
   return companyFields.filter(field => filled.has(field)).length > 1 ? 'company' : undefined
 }
 
@@ -72,6 +84,11 @@ const isEmptyArray = (value: unknown): boolean => Array.isArray(value) && value.
 /** Whether there is a list of people, which may be empty. */
 const hasTeam = (fields: JsonObject): boolean =>
   Object.entries(fields).some(([name, value]) => Array.isArray(value) && value.every(isJsonObject) && teamFields.includes(foldName(name)))
+/** Whether a value, or one inside, is a text of this sort. */
+const someText = (value: unknown, test: (text: string) => boolean, depth = 0): boolean =>
+  typeof value === 'string'
+    ? test(value)
+    : depth < 4 && typeof value === 'object' && value !== null && Object.values(value).some(inner => someText(inner, test, depth + 1))
 /** Whether a text, or one inside, has the sign of an address. */
 const canHoldEmail = (value: unknown, depth = 0): boolean =>
   typeof value === 'string'

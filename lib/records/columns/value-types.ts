@@ -6,6 +6,7 @@ import { parseEmailStatus } from './email-status.ts'
 import { remember } from './field-names.ts'
 import { isOwnAddressField, isOwnEmailField, isOwnPhoneField, isOwnTypedField } from '../identity/own-fields.ts'
 import { isEmailAddress } from './read-emails.ts'
+import { isCompanyPage } from './record-kind.ts'
 import { createValuePath } from './value-paths.ts'
 
 /**
@@ -65,7 +66,7 @@ export const getTextClass = (text: string, { isMapped, isStatus, isUrl, isEmailO
   if (isStatus) return hasAt ? undefined : getStatusClass(text)
   const textClass = hasAt ? (emailPattern.test(text) ? 'a' : 'c') : 'x'
   if (!isUrl || !text.includes('/')) return textClass
-  return `${textClass}${/\/sales\/(lead|people)\//i.test(text) ? 'L' : ''}${/\/in\//i.test(text) ? 'I' : ''}${/\/company\//i.test(text) ? 'C' : ''}`
+  return `${textClass}${/\/sales\/(lead|people)\//i.test(text) ? 'L' : ''}${/\/in\//i.test(text) ? 'I' : ''}${isCompanyPage(text) ? 'C' : ''}`
 }
 
 const getStatusClass = remember(text => `{${parseEmailStatus(text)}${parseEmailStatus(text) === text ? '!' : ''}}`)

@@ -49,6 +49,7 @@ const value = fc.oneof(
     'https://n.example/in/ada',
     'https://n.example/sales/lead/1',
     'https://n.example/company/1',
+    'https://linkedin.com/school/1',
     'https://n.example/in/company/in/'
   ),
   fc.string()

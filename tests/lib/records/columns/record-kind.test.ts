@@ -28,6 +28,28 @@ const kinds: [record: unknown, kind: RecordKind | undefined][] = [
   [{ company_name: 'Muster Werke', email: 'ada@muster.example', employees: 40 }, 'contact'],
   [{ company_name: 'Muster Werke', industry: 'Optics', founded: 1950 }, 'company'],
   [{ domain: 'muster.example', employees: 12 }, 'company'],
+  // companies with a phone and a page
+  [
+    { name: 'Muster Werke', linkedin_url: 'https://www.linkedin.com/company/muster', phone: '+49 30 5550101', industry: 'Optics' },
+    'company'
+  ],
+  [{ name: 'Muster Werke', linkedinUrl: 'https://www.linkedin.com/company/muster', phones: ['+49 30 5550101'] }, 'company'],
+  [{ company_name: 'Muster Werke', linkedin: { url: 'https://www.linkedin.com/school/muster/' }, location: 'Berlin' }, 'company'],
+  [
+    { name: 'Muster Werke', socialUrl: 'https://social.example/muster', phone: '+49 30 5550101', domain: 'muster.example', founded: 1950 },
+    'company'
+  ],
+  [{ name: 'Muster Werke', website_url: 'http://muster.example', primary_domain: 'muster.example', estimated_num_employees: 5 }, 'company'],
+  [{ name: 'Muster Werke', primary_domain: 'muster.example' }, 'company'],
+  [{ linkedin_url: 'https://www.linkedin.com/showcase/muster', phone: '+49 30 5550101' }, undefined],
+  // people with a phone, a page and company fields
+  [{ name: 'Ada', linkedin_url: 'https://www.linkedin.com/in/ada', phone: '+49 30 5550101', industry: 'Optics' }, 'contact'],
+  [{ linkedin_url: 'https://www.linkedin.com/in/ada', phone: '+49 30 5550101', company_size: 40, domain: 'muster.example' }, 'contact'],
+  [{ name: 'Ada', linkedin: 'https://www.linkedin.com/sales/lead/ACw1', phone: '+49 30 5550101', industry: 'Optics' }, 'contact'],
+  [{ name: 'Ada', linkedin: 'ada', phone: '+49 30 5550101' }, 'contact'],
+  [{ name: 'Ada', title: 'CTO', linkedin: 'https://www.linkedin.com/company/muster' }, 'contact'],
+  [{ name: 'Ada', email: 'ada@muster.example', linkedin: 'https://www.linkedin.com/company/muster' }, 'contact'],
+  [{ full_name: 'Ada', phone: '+49 30 5550101', linkedin_url: 'https://www.linkedin.com/company/muster' }, 'contact'],
   // status replies
   [{ success: true, message: 'queued', profile_url: 'https://social.example/in/ada' }, undefined],
   [{ status: 'processing', listname: 'Berlin', domain: 'muster.example' }, undefined],

@@ -97,6 +97,27 @@ test('a contact of a domain that was not requested is stored, and is not counted
   expect((await prepareResults(others, breathe, request)).rows.filter(({ fullName }) => fullName).length).toBe(others.length)
 })
 
+test('a company with a switchboard and a page of its own is the company of its domain, and no person', async () => {
+  const werke = {
+    id: '5e66',
+    name: 'Muster Werke',
+    website_url: 'http://www.muster.example',
+    linkedin_url: 'http://www.linkedin.com/company/muster-werke',
+    phone: '+49 30 5550101',
+    primary_domain: 'muster.example',
+    estimated_num_employees: 160,
+    city: 'Berlin'
+  }
+  const domains = ['muster.example']
+  const request = { kind: 'domains', domains, comparisonKey: 'muster.example' } as const
+  for (const company of [werke, { ...werke, industry: 'Optics', founded_year: 1950 }, { ...werke, phone: null }]) {
+    const { received, rows, companyRows } = await prepareResults([company], breathe, request)
+    expect([received, [...companyRows]]).toEqual([{ companies: 1, contacts: 0 }, [0]])
+    const page = { companyProfileUrl: werke.linkedin_url, companyPhone: company.phone ?? '' }
+    expect(rows).toMatchObject([{ company: 'Muster Werke', companyDomain: 'muster.example', companySize: '160', ...page }])
+  }
+})
+
 test.each([0, 1, 999, 1_000, 1_001, 4_500])('%i rows are all prepared, with a pause between slices', async size => {
   const came = Array.from({ length: size }, (_, n) => ({ full_name: `Ada Beispiel ${n}`, url: `https://www.linkedin.com/in/ada-${n}` }))
   let breaths = 0
