@@ -1,9 +1,11 @@
 // Turns the decision about a reply into the reading that runs and downloads receive: failures get the codes of lib/failure.ts.
+import { isJsonObject } from '../records/columns/record-kind.ts'
 import { textAt } from '../records/identity/rows-of-people.ts'
 import { failures, type Failure, type FailureCode } from '../failure.ts'
 import { decideDownload } from './decide/download.ts'
 import type { ReplyFacts } from './decide/facts.ts'
 import { decideLookup } from './decide/lookup.ts'
+import { holdsContact, saysFailed } from './decide/person-facts.ts'
 import { saysAccepted } from './decide/service-texts.ts'
 import { type Reason } from './decide/reason.ts'
 import { hasComplaint, isMarkup } from './decide/shared.ts'
@@ -11,6 +13,7 @@ import { decideStart, type StartDecision } from './decide/start.ts'
 import { maxShownLength } from './decide/status-decision.ts'
 import { failureFor, failureOf, idsOf, retryOf, readStatusReply } from './interpret-status.ts'
 import { nextPageOf } from './next-page.ts'
+import { nodesOf } from './reply/nodes.ts'
 import { limitRows } from './reply/row-limits.ts'
 import type { DownloadReading, Part, ReportedStatus, StartReading } from './readings.ts'
 
@@ -85,9 +88,19 @@ const rowsWithReference = (json: unknown, path: string, depth = 0): unknown[] =>
   return []
 }
 
+/** Whether a row says only that the lookup of its person went wrong. That no one was found would be an answer. */
+const isUnanswered = (row: unknown): boolean => isJsonObject(row) && saysFailed(row) && !holdsContact([row])
+
+/** Whether a reply has nothing but rows that went wrong. */
+const haveAllFailed = ({ root, results }: ReplyFacts): boolean => {
+  const misses = root && results?.is === 'empty' ? nodesOf(root, node => node.misses !== undefined).flatMap(node => node.misses ?? []) : []
+  return misses.length > 0 && misses.every(isUnanswered)
+}
+
 /**
  * Like `readStart`, for a lookup of several people, or of domains, at a service that answers at once, as its preset says. Rows that repeat a reference are the answer,
- * also where one says only that its person was not found; and a reply without any row, and without a complaint, says that of all.
+ * also where one says only that its person was not found; and a reply without any row, and without a complaint, says that of all. A row that says
+ * only that something went wrong is no answer.
  */
 export const readLookups = (facts: ReplyFacts): StartReading => {
   const reading = readStart(facts)
@@ -95,8 +108,16 @@ export const readLookups = (facts: ReplyFacts): StartReading => {
   const { isAtOnce = false, referenceAt = '' } = context.start ?? {}
   if (!isAtOnce || status !== 200 || reading.is === 'refused') return reading
   const referred = content.is === 'json' && referenceAt !== '' ? rowsWithReference(content.json, referenceAt) : []
-  if (referred.length > 0) return { is: 'result', ...limitRows(facts, referred) }
+  if (referred.length > 0)
+    return {
+      is: 'result',
+      ...limitRows(
+        facts,
+        referred.filter(row => !isUnanswered(row))
+      )
+    }
   if (reading.is === 'result' || !results || hasComplaint(facts)) return reading
+  if (haveAllFailed(facts)) return { is: 'unclear', failure: asDoubt(facts, 'server') }
   return { is: 'result', ...limitRows(facts, results.is === 'rows' ? results.rows : []) }
 }
 

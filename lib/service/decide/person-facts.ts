@@ -5,6 +5,7 @@ import { isJsonObject } from '../../records/columns/record-kind.ts'
 import { expandRow } from '../../records/decode/expand-rows.ts'
 import { asNumber, fieldsOf } from '../reply/facts.ts'
 import { envelopes } from '../reply/nodes.ts'
+import { errorTexts, holdsError, type Fields } from '../reply/rows.ts'
 import { asideOf, fieldName } from '../reply/vocabulary.ts'
 import { rowsOfAsked } from './asked-person.ts'
 import { readWord } from './words.ts'
@@ -95,6 +96,9 @@ export const saysNoPerson = (text: string): boolean =>
   (textSays.nobody(text) || textSays.notFound(text)) &&
   !namesRoute(text) &&
   (personOrResult.test(wordsOf(text)) || textSays.foundNone(text) || textSays.privacy(text))
+
+/** Whether a record has an error that does not mean that no one was found, or that the person may not be shown. */
+export const saysFailed = (row: Fields): boolean => holdsError(row) && ![...errorTexts(row), ...messagesOf(row)].some(textSays.nobody)
 
 const personField = /mail|mobile|phone|fullname|firstname|person|contact$|profile$/
 

@@ -139,7 +139,8 @@ const nobody = new RegExp(
 const none = '(?:aucune?|keine?n?|ning[uú]na?|nenhuma?|nessuna?|geen)'
 const seen = '(?:trouv|gefunden|encontr|trovat|gevonden)'
 const foundNone = new RegExp(`\\b${none}\\b(?:(?!\\b${none})[^.]){0,60}\\b${seen}|\\b${seen}\\p{L}{0,6} ${none}\\b`, 'u')
-const privacy = /gdpr|stop processing|opted? ?out|data protection|personal data|claimed|do not (?:contact|sell)|legal reasons|privacy/
+const privacy =
+  /gdpr|stop processing|opted? ?out|data protection|personal data|claimed|do not (?:contact|sell)|legal reasons|privacy|compliance restrict/
 const server = new RegExp(
   'internal (?:server )?error|unexpected error|unknown error|exception|something went wrong|went wrong|temporar|' +
     'unavailable|maintenance|overload|bad gateway|gateway time|time ?d? ?out|no implicit|undefined method|null ?pointer|' +

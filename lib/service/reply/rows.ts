@@ -77,6 +77,13 @@ export const countsRows = (row: Fields): boolean =>
 /** Whether the row has a field for an error, and that is neither empty nor false. */
 export const holdsError = (row: Fields): boolean =>
   Object.keys(row).some(name => isErrorName(fieldName(name)) && !isEmpty(row[name]) && row[name] !== false)
+/** The texts in the fields for errors of a row: a code, a message, or both. */
+export const errorTexts = (row: Fields): string[] =>
+  Object.entries(row)
+    .filter(([name]) => isErrorName(fieldName(name)))
+    .flatMap(([, value]) => [value, ...(Array.isArray(value) ? value : [])])
+    .flatMap(value => (isJsonObject(value) ? Object.values(value) : [value]))
+    .filter(text => typeof text === 'string')
 const isErrorName = (name: string): boolean => name.startsWith('error') && /^errors?(?:code|message)?$/.test(name)
 
 // Looking for one character first: a list may hold three million values.
