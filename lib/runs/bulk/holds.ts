@@ -9,30 +9,38 @@ import { maxDueDistanceMs } from '../machine/schedule.ts'
 import { hasFreeCheck, hasFreeQuestion } from '../../service/preset-of.ts'
 import { checkConnection, findOffline } from '../start/check-connection.ts'
 import { createNoteAnswer, isAnswer } from '../track/note-answer.ts'
+import { isOverdue } from './child-outcome.ts'
 import { isAway, isOutage, maxAwayWaitMs, minAwayWaitMs, toAwayPause } from './waits.ts'
 
 /**
  * How long a run starts nothing, in milliseconds, and what it shows. `backoffMs`: how long it waited for the network or the service.
- * `isAtLimit`: runs that were created later would meet the same limit.
+ * `isAtLimit`: runs that were created later would meet the same limit. `forUser`: only a click of the user goes on, and why.
  */
 export interface Hold {
   waitMs: number
   pause?: Failure | undefined
   backoffMs?: number | undefined
   isAtLimit?: boolean | undefined
+  forUser?: Failure | undefined
 }
 
 /** A wait for a limit that is no longer than this is not shown. */
 const shownWaitMs = 60_000
 
-/** The failure of a start that may have been charged, while the service has answered no call since. */
-const findDoubt = (live: readonly Run[], connectionId: string): Failure | undefined => {
-  const doubts = live.flatMap(({ state, ...run }) =>
-    run.connectionId === connectionId && state.is === 'uncertain' && state.hasAnsweredSince !== true && isOutage(state.failure)
-      ? [state.failure]
-      : []
-  )
-  return doubts.at(-1)
+/**
+ * The failure of a start that may have been charged, while the service has answered no call since. `isOld`: the lists of all such starts no longer
+ * wait for them. `isMute`: none of them can be asked about.
+ */
+const findDoubt = (live: readonly Run[], connectionId: string, now: number) => {
+  const doubts = live.flatMap(run => {
+    const { state } = run
+    const isDoubt = run.connectionId === connectionId && state.is === 'uncertain' && state.hasAnsweredSince !== true
+    return isDoubt && isOutage(state.failure) ? [{ failure: state.failure, run }] : []
+  })
+  const { failure } = doubts.at(-1) ?? {}
+  if (!failure) return undefined
+  const isOld = doubts.every(({ run }) => isOverdue(run, now))
+  return { failure, isOld, isMute: doubts.every(({ run }) => currentIdentifier(run) === '') }
 }
 
 /** Does the service know the list of this run, so that a question about it has an answer? */
@@ -45,16 +53,21 @@ export const createHolds = (dependencies: Dependencies) => {
   const { ledger, connections } = stores
   const noteAnswer = createNoteAnswer(dependencies)
 
-  /** Asks a free question: that of the preset, or the status of the newest list that the service knows. Undefined where there is none. */
-  const askService = async (connectionId: string): Promise<boolean | undefined> => {
+  /**
+   * Asks a free question: that of the preset, or the status of the newest list that the service knows. Returns whether an answer came; undefined
+   * where nothing can be asked, and the failure where the connection cannot be called.
+   */
+  const askService = async (connectionId: string): Promise<boolean | Failure | undefined> => {
     const checked = await checkConnection(dependencies, await connections.get(connectionId))
-    if (!checked.ok) return undefined
-    const known = (await ledger.runsOfConnection(connectionId)).filter(isKnownThere)
+    if (!checked.ok) return checked.failure
+    const known = (await ledger.runsOfConnection(connectionId)).filter(run => isKnownThere(run) && currentIdentifier(run) !== '')
     const newest = known.toSorted((a, b) => b.createdAt - a.createdAt)[0]
     const { value: connection } = checked
-    if (!hasFreeQuestion(connection) || (!newest && !hasFreeCheck(connection))) return undefined
-    const { reading } = await client.ask(connection, newest ? currentIdentifier(newest) : '')
-    return isAnswer(reading)
+    if (!newest && !hasFreeCheck(connection)) return undefined
+    const name = newest ? currentIdentifier(newest) : ''
+    const { reading } = hasFreeQuestion(connection) ? await client.ask(connection, name) : await client.checkStatus(connection, name)
+    // A service that answers everything at once can be asked about no run.
+    return reading.is === 'problem' && reading.failure.code === 'noRunId' ? undefined : isAnswer(reading)
   }
 
   /** The wait for the network or the service after this failure. It goes on as it is until the run is due, then half of it is added again and again. */
@@ -82,9 +95,15 @@ export const createHolds = (dependencies: Dependencies) => {
     const connection = await connections.get(connectionId)
     const offline = connection && findOffline(dependencies, connection)
     if (offline) return waitOn(run, offline)
-    const doubt = findDoubt(live, connectionId)
+    const doubt = findDoubt(live, connectionId, clock.now())
     if (doubt) {
-      if (!isAway(run.pause) || !isDue(run) || (await askService(connectionId)) !== true) return waitOn(run, doubt)
+      const hold = waitOn(run, doubt.failure)
+      if (!isAway(run.pause) || !isDue(run)) return hold
+      const answer = await askService(connectionId)
+      // Where nothing can be asked, nothing ever answers.
+      const blocker = answer ?? (doubt.isMute ? doubt.failure : undefined)
+      if (typeof blocker === 'object' && doubt.isOld) return { ...hold, forUser: blocker }
+      if (answer !== true) return hold
       await noteAnswer(connectionId)
       return undefined
     }

@@ -122,6 +122,7 @@ export const createScheduler = (
     if (blocker) return pauseForUser(run.id, blocker)
     // The one that was refused least: all others were refused as often.
     if (next && next.refusalCount > maxResends) return pauseForUser(run.id, { code: 'resendLimit', host: next.serviceHost })
+    if (hold?.forUser) return pauseForUser(run.id, hold.forUser)
     if (hold) return { waitMs: hold.waitMs, ...(hold.isAtLimit && next ? { limitedAt: next.connectionId } : {}) }
     return next ? start(kind, run, counts, next) : { waitMs: 0 }
   }

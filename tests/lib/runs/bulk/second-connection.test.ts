@@ -257,8 +257,7 @@ test('a reply that was lost at a second service without a free question holds th
   const anHourLater = sandbox.clock.now + 3_600_000
   await sandbox.runUntilIdle(worker, () => sandbox.clock.now > anHourLater)
   expect(askedAt(secondHost)).toHaveLength(1)
-  expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'running' }, pause: { code: 'serviceAway' } })
-  await worker.manageRun.stopTracking(id)
+  expect(await readPeopleRun(sandbox)).toMatchObject({ state: { is: 'stopped' }, pause: { code: 'serviceError', status: 502 } })
   expect(await worker.manageRun.startRemaining(id)).toMatchObject({ ok: true })
   const twoHoursLater = sandbox.clock.now + 7_200_000
   await sandbox.runUntilIdle(worker, runs => sandbox.clock.now > twoHoursLater || hasPeopleRunEnded(runs))
