@@ -39,7 +39,7 @@ const aliases: Partial<Record<ColumnId, string>> = {
   middleName: 'middlename namemiddle',
   lastName: 'lastname namelast familyname surname last',
   headline: 'headline',
-  jobTitle: 'jobtitle title currentjobtitle currenttitle position currentposition jobposition role occupation',
+  jobTitle: 'jobtitle title currentjobtitle currenttitle position currentposition jobposition role occupation currentjob job',
   seniority: 'seniority senioritylevel joblevel jobseniority seniority# managementlevel',
   department: 'department jobdepartment departments department# departments# function jobfunction functions#',
   email:
@@ -65,7 +65,8 @@ const aliases: Partial<Record<ColumnId, string>> = {
   country: 'country locationcountry countryname',
   profileUrl:
     'linkedinprofileurl linkedinurl profileurl socialurl personlinkedinurl linkedin linkedinprofile linkedinprofilelink publicprofileurl ' +
-    'profilelink socialprofileurl url profile',
+    'profilelink socialprofileurl url profile linkedinurlpublic sociallinkslinkedin socialprofileslinkedin socialprofileslinkedinurl ' +
+    'socialprofilesprofessionalnetworkurl socialslinkedin',
   leadUrl: 'salesnavigatorprofileurl salesnavigatorurl salesnavigatorleadurl salesnavurl salesprofileurl leadurl',
   profileId: 'linkedinid profileid linkedinprofileid',
   about: 'description summary about bio',
@@ -90,7 +91,9 @@ const aliases: Partial<Record<ColumnId, string>> = {
   companyCountry: 'companycountry companylocationcountry companyaddresscountry',
   companyPhone: 'companyphone companyphonenumber companytelephone companyphones# companyphones#number',
   companyProfileUrl:
-    'companylinkedinurl companylinkedinprofileurl companyprofileurl companysocialurl companylinkedin companylinkedinprofile',
+    'companylinkedinurl companylinkedinprofileurl companyprofileurl companysocialurl companylinkedin companylinkedinprofile ' +
+    'companysociallinkslinkedin companysocialprofileslinkedin companysocialprofileslinkedinurl companysocialprofilesprofessionalnetworkurl ' +
+    'companysocialslinkedin',
   companyId: 'companyid companylinkedinid companylinkedincompanyid'
 }
 

@@ -2,7 +2,7 @@
 import { joinName } from './person-name.ts'
 import { getCellKind, readCellText, readPhoneCell, toValueKind } from './cell-values.ts'
 import { type ColumnId, type Columns, emptyColumns } from './column-ids.ts'
-import { groupLeaves, type Leaf, readLeaves, createValuePath, getSharedRoot, type ValuePath } from './value-paths.ts'
+import { groupLeaves, type Leaf, readLeaves, createValuePath, getSharedRoot, jobRank, type ValuePath } from './value-paths.ts'
 import { foldName } from './field-names.ts'
 import { areNoNames, isNoValue } from './no-values.ts'
 import { isOwnAddressField, isOwnEmailField, isOwnPhoneField, isOwnTypedField } from '../identity/own-fields.ts'
@@ -145,7 +145,16 @@ function findColumnValues(leaves: readonly Leaf[], kind: RecordKind): ColumnValu
     if (!alias || typeof leaf.value === 'boolean') continue
     values.push({ leaf, column: correctUrlColumn(alias.column, leaf), rank: alias.rank })
   }
-  return values.toSorted((a, b) => a.rank - b.rank)
+  return withoutOtherCompany(values).toSorted((a, b) => a.rank - b.rank)
+}
+
+/** The values without those of a job at another company than the one that the record itself names. */
+function withoutOtherCompany(values: ColumnValue[]): ColumnValue[] {
+  if (!values.some(({ rank }) => rank >= jobRank)) return values
+  const named = values.filter(({ column, leaf }) => (column === 'company' || column === 'companyDomain') && leaf.text.trim() !== '')
+  const own = new Set(named.filter(({ rank }) => rank < jobRank).map(({ leaf }) => leaf.text.trim().toLowerCase()))
+  const isSame = own.size === 0 || named.some(({ rank, leaf }) => rank >= jobRank && own.has(leaf.text.trim().toLowerCase()))
+  return isSame ? values : values.filter(({ rank, column }) => rank < jobRank || (column !== 'industry' && !column.startsWith('company')))
 }
 
 // Services put lead URLs and profile URLs in either field, and a company's `url` may be its page on LinkedIn or its own website.

@@ -38,12 +38,30 @@ const aliasWithoutPrefix = (foldedName: string): FieldAlias | undefined => {
   return alias && ownColumns.has(alias.column) ? alias : undefined
 }
 
+/** Objects that hold a person's job of today: `employment: { current: { title, company } }`, `jobTitle: { title, seniority }`. */
+const jobObject = /^(?:employment|experience|position|job|work)current$|^(?:current)?(?:employment|position|job|role)$|^jobtitle$/
+const jobColumns: ReadonlySet<ColumnId> = new Set(['jobTitle', 'seniority', 'department', 'industry'])
+/** The column of a value in such an object. What else is there, such as its name or its place, is not the person's. */
+const aliasInJob = (keys: PathKeys): FieldAlias | undefined => {
+  const relevant = withoutWrapper(keys)
+  for (const depth of [2, 1]) {
+    const outer = relevant.slice(0, depth)
+    if (relevant.length <= depth || !outer.every(key => typeof key === 'string')) continue
+    const alias = jobObject.test(outer.map(foldName).join('')) ? fieldAliases.get(foldKeys(relevant.slice(depth))) : undefined
+    if (alias && (jobColumns.has(alias.column) || alias.column.startsWith('company'))) return { ...alias, rank: alias.rank + jobRank }
+  }
+  return undefined
+}
+/** From this rank on a value is in the object of a job: fields of the record itself come first. */
+export const jobRank = 50
+
 /** The path with these keys, without children. */
 export function createValuePath(keys: PathKeys, parent?: ValuePath): ValuePath {
   const foldedName = foldKeys(keys)
-  const contact = fieldAliases.get(foldedName) ?? aliasWithoutPrefix(foldedName)
+  const own = fieldAliases.get(foldedName) ?? aliasWithoutPrefix(foldedName)
+  const contact = own ?? aliasInJob(keys)
   // In a company's own record `name` is what a contact's record calls `company_name`.
-  const company = (foldedName === '' ? undefined : fieldAliases.get(`company${foldedName}`)) ?? contact
+  const company = (foldedName === '' ? undefined : fieldAliases.get(`company${foldedName}`)) ?? own
   // All of one shape: the engine reads them faster.
   return { keys, foldedName, contact, company, children: undefined, parent }
 }
@@ -59,11 +77,15 @@ export function getChildPath(parent: ValuePath, key: string | number): ValuePath
   return created
 }
 
-function foldKeys(keys: PathKeys): string {
+const withoutWrapper = (keys: PathKeys): PathKeys => {
   const [first, second] = keys
-  const isWrapped = typeof first === 'string' && typeof second === 'string' && personWrappers.has(foldName(first))
-  const relevant = isWrapped ? keys.slice(1) : keys
-  const name = relevant.map(key => (typeof key === 'number' ? '#' : foldName(key))).join('')
+  return typeof first === 'string' && typeof second === 'string' && personWrappers.has(foldName(first)) ? keys.slice(1) : keys
+}
+
+function foldKeys(keys: PathKeys): string {
+  const name = withoutWrapper(keys)
+    .map(key => (typeof key === 'number' ? '#' : foldName(key)))
+    .join('')
   // `company: { company_size }` in a person's record means the same as `company_size`.
   return name.replace(/^(organi[sz]ation|employer|currentcompany)/, 'company').replace(/^(company)+/, 'company')
 }
