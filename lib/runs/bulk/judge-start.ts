@@ -102,8 +102,12 @@ export const createJudgeStart = (
       // The pace rises only after the first result, so that a problem shows before many lookups are paid for.
       const mayRise = isBulkLookup(run) && (run.childCounts?.ready ?? 0) > 0
       const pace = mayRise ? paceAfterStart(run.pace, clock.now()) : run.pace
-      const isSame = !run.doubtfulInARow && !run.refusedInARow && pace === run.pace
-      return isSame ? undefined : { ...withoutDoubts(run), ...(pace && { pace }) }
+      // Of a bulk lookup the pace decides.
+      const pauseMs = isBulkLookup(run) ? 0 : (run.startEveryMs ?? 0)
+      const isSame = !run.doubtfulInARow && !run.refusedInARow && pace === run.pace && pauseMs === 0
+      if (isSame) return undefined
+      const next = { ...withoutDoubts(run), ...(pace && { pace }) }
+      return pauseMs > 0 ? holdBack(next, pauseMs, undefined) : next
     })
     return { waitMs: 0 }
   }

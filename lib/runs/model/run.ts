@@ -69,7 +69,7 @@ export const runSchema = z.lazy(() =>
     isKnownById: z.optional(z.literal(true)),
     /** the service wants no two checks of the run within this time */
     checkEveryMs: z.optional(z.number()),
-    /** of a bulk lookup: how far apart the service wants its starts, and the pace that was found where it says nothing */
+    /** of a list: how far apart the service wants its starts, and of a bulk lookup the pace that was found where it says nothing */
     startEveryMs: z.optional(z.number()),
     pace: z.optional(bulkPaceSchema),
     /** of a bulk lookup: the most people whom a connection takes in one request, where it has refused more */

@@ -1,6 +1,6 @@
 // Prepares a run from confirmed domains: one that is sent as it is, or a parent run with its batches. Sends nothing.
 import { ok, type Result } from '../../failure.ts'
-import { getDomainsPerRequest } from '../../service/preset-of.ts'
+import { getDomainsPerRequest, startAt } from '../../service/preset-of.ts'
 import type { Dependencies } from '../model/dependencies.ts'
 import { parseListTitle } from '../model/list-name.ts'
 import { getDomainsKey } from '../kinds/domains.ts'
@@ -49,7 +49,9 @@ export const createPrepareDomains = (dependencies: Dependencies) => {
     const request = { kind: 'domain-batches', domainCount: domains.length, batchCount: domainBatches.length, comparisonKey } as const
     const intent = createIntent(order.clickId, connection, request, list, allowDuplicate)
     const status = { known: true, done: 0, total: domainBatches.length }
-    const run = { ...intent, state: { is: 'running', status }, dueAt: clock.now() } as const
+    const pauseMs = startAt(connection, 'domains')?.pauseMs
+    const pace = pauseMs === undefined ? {} : { startEveryMs: pauseMs }
+    const run = { ...intent, ...pace, state: { is: 'running', status }, dueAt: clock.now() } as const
     return ok({ run, connection, members: { domainBatches, allowKnownDomains } })
   }
 
