@@ -9,7 +9,7 @@ import { t, tCount } from '../../lib/i18n/text.ts'
 import { isDue, type WatchedSearch } from '../../lib/reminders/watched-searches.ts'
 import { watchWatchedSearches } from '../../lib/reminders/stored-reminders.ts'
 import { watchGoing, watchRetention, type Retention } from '../../lib/results/retention.ts'
-import type { Run } from '../../lib/runs/model/run.ts'
+import { hasRows, type Run } from '../../lib/runs/model/run.ts'
 import { dismissListNameFailure, watchListNameFailure } from '../../lib/runs/store/list-name-failure.ts'
 import { countUnreadableRuns } from '../../lib/runs/store/read-runs.ts'
 import { chooseRetention, useKeepResults } from '../retention/RetentionChoice.tsx'
@@ -38,8 +38,6 @@ interface QuietLineProps {
   total: number
   children?: ComponentChildren
 }
-
-const hasResult = ({ state }: Run): boolean => state.is === 'collected' && state.rows > 0
 
 /** Lists whose records go soon. */
 const useGoing = (database: Database): { question: Question | undefined; problem: string | undefined } => {
@@ -139,5 +137,5 @@ export const QuietLine = (props: QuietLineProps) => {
   const isSample = useIsSample()
   const changes = useDataChanges()
   if (changes.unread.length > 0) return <DataChangesNotice changes={changes.unread} onRead={changes.markRead} />
-  return isSample || !props.runs.some(hasResult) ? <>{props.children}</> : <Questions {...props} />
+  return isSample || !props.runs.some(hasRows) ? <>{props.children}</> : <Questions {...props} />
 }

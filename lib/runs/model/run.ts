@@ -172,6 +172,9 @@ export const endedStates: readonly RunState['is'][] = ['not-sent', 'refused', 'n
 /** Two live runs may not share a list or a live key. */
 export const isLive = (run: Pick<Run, 'state'>): boolean => liveStateSet.has(run.state.is)
 
+/** Has the run at least one row of results? */
+export const hasRows = ({ state }: Pick<Run, 'state'>): boolean => state.is === 'collected' && state.rows > 0
+
 /** Identifies duplicates among live runs: equal for runs with the same request at the same connection, with any API key. */
 export const getLiveKey = ({ connectionId, request }: Pick<Run, 'connectionId' | 'request'>): string =>
   `${connectionId} ${request.kind} ${request.comparisonKey}`

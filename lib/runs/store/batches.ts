@@ -1,13 +1,13 @@
 // Stores the batches of domains and the parts of split searches in IndexedDB: which is next, and what became of each.
 import type { Collection } from 'dexie'
 import { getRefusalCount, maxResends, countRefusal, isOverdue, isUnanswered, openStatuses } from '../bulk/child-outcome.ts'
-import { type Run, isLive, type ReceivedCounts, type ChildCounts } from '../model/run.ts'
+import { type Run, hasRows, isLive, type ReceivedCounts, type ChildCounts } from '../model/run.ts'
 import type { Refusals, StoredBatch } from '../../database/stored-runs.ts'
 import type { BatchStatus, BatchStore } from '../model/batches.ts'
-import { isRestartedAlone } from '../kind.ts'
+import { getBatchIndex, isRestartedAlone } from '../kind.ts'
 import type { Database } from '../../database/schema.ts'
 import { parseStoredBatch, parseStoredBatches } from './stored-members.ts'
-import { parseStoredRun } from './stored-run.ts'
+import { parseStoredRun, parseStoredRuns } from './stored-run.ts'
 
 /** The first of those that were refused least since the user last resumed the run: a limit that lasts for days must not use up one of them. */
 export const findLeastRefused = async <Entry extends { refusals?: Refusals | undefined }>(
@@ -34,15 +34,27 @@ export const createBatches = (database: Database): BatchStore => {
   const update = (batch: Pick<StoredBatch, 'runId' | 'index'>, changes: Partial<StoredBatch>) =>
     batches.update([batch.runId, batch.index], changes)
 
-  /** The status of a requested batch from the state of its child run, and what it received. */
-  const readOutcome = async ({ status, childRunId = '' }: StoredBatch, now: number): Promise<Pick<StoredBatch, 'status' | 'received'>> => {
+  /** The child run of a batch. Where it brings nothing: an earlier one that has results, which may have been paid for. */
+  const readChild = async ({ runId, index, childRunId = '' }: StoredBatch, now: number): Promise<Run | undefined> => {
     const run = parseStoredRun(await runs.get(childRunId))
+    if (run && (hasRows(run) || (isLive(run) && !isOverdue(run, now)))) return run
+    const collected = runs
+      .where('parentId')
+      .equals(runId)
+      .filter(({ state }) => state?.is === 'collected')
+    return parseStoredRuns(await collected.toArray()).find(other => getBatchIndex(other) === index && hasRows(other)) ?? run
+  }
+
+  /** The status of a requested batch from the state of its child run, and what it received. */
+  const readOutcome = async (batch: StoredBatch, now: number): Promise<Pick<StoredBatch, 'status' | 'received' | 'childRunId'>> => {
+    const run = await readChild(batch, now)
     if (!run) return { status: 'failed' }
     const { state } = run
-    if (isLive(run)) return { status: status === 'overdue' || isOverdue(run, now) ? 'overdue' : 'requested' }
+    if (isLive(run)) return { status: batch.status === 'overdue' || isOverdue(run, now) ? 'overdue' : 'requested' }
     if (state.is === 'collected')
       return {
         status: 'ready',
+        childRunId: run.id,
         received: {
           rows: state.rows,
           companies: state.companies ?? 0,

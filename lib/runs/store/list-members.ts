@@ -1,7 +1,7 @@
 // Keeps the people and batches of parent runs in step with their child runs. Call each method in a transaction over runs, people and batches.
 import type { RunMembers } from '../model/dependencies.ts'
 import { asksForPeople, getAskedKeys, getBatchIndex, getDomains } from '../kind.ts'
-import { getDoubtfulCount, isLive, type Run } from '../model/run.ts'
+import { getDoubtfulCount, hasRows, isLive, type Run } from '../model/run.ts'
 import type { Database } from '../../database/schema.ts'
 import type { StoredRun } from '../../database/stored-runs.ts'
 import { peopleOfLookups, peopleWithPages } from '../../database/unhidden.ts'
@@ -13,6 +13,14 @@ export const createListMembers = (database: Database) => {
   const { runs, people, batches } = database
 
   const peopleOf = (runIds: string[]) => peopleOfLookups(database, runIds)
+
+  /** Makes this run with results the child run of the batch it was started for, where the run that was started for it since brings nothing. */
+  const giveBatchBack = async ({ id, parentId, request }: Run): Promise<void> => {
+    if (parentId === undefined || asksForPeople({ request })) return
+    const key: [string, number] = [parentId, getBatchIndex({ request })]
+    const latest = parseStoredRun(await runs.get((await batches.get(key))?.childRunId ?? ''))
+    if (latest && !isLive(latest) && !hasRows(latest)) await batches.update(key, { childRunId: id })
+  }
 
   /** Makes collected lists that contain results of this run due, so that they take them in even if this worker ends. */
   const makeParentsDue = async ({ id, changedAt }: Run): Promise<void> => {
@@ -62,6 +70,7 @@ export const createListMembers = (database: Database) => {
       await peopleOf([run.id])
         .filter(({ status }) => status === 'not-found' || status === 'doubtful' || status === 'failed' || (status === 'found' && isInDoubt))
         .modify({ status: 'overdue' })
+      await giveBatchBack(run)
       await batches
         .where('childRunId')
         .equals(run.id)

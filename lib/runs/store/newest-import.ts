@@ -1,7 +1,7 @@
 // Reads the newest list of a lead search that was imported before.
 import { getSearch } from '../kind.ts'
 import { isInBin } from '../model/list-changes.ts'
-import type { Run } from '../model/run.ts'
+import { hasRows, type Run } from '../model/run.ts'
 import type { Database } from '../../database/schema.ts'
 import { parseStoredRuns } from './stored-run.ts'
 
@@ -17,7 +17,7 @@ export const isImportOf = (run: Run, pages: number | undefined): boolean => {
  */
 export const readNewestImport = async ({ runs }: Database, search: string, pages?: number): Promise<Run | undefined> =>
   parseStoredRuns(await runs.where('request.comparisonKey').equals(search).toArray())
-    .filter(({ state, resultsDeletedAt }) => state.is === 'collected' && state.rows > 0 && resultsDeletedAt === undefined)
+    .filter(run => hasRows(run) && run.resultsDeletedAt === undefined)
     .toSorted(
       (a, b) =>
         Number(isInBin(a)) - Number(isInBin(b)) || Number(isImportOf(b, pages)) - Number(isImportOf(a, pages)) || b.changedAt - a.changedAt

@@ -11,7 +11,10 @@ import {
   createSplitOrder,
   readSplitRun
 } from './split-sandbox.ts'
-import { clickOnPutAside } from '../paid-run.ts'
+import { clickOnPutAside, killAtEachBoundary } from '../paid-run.ts'
+import { isPutAside } from '../../../../lib/runs/model/run.ts'
+import { sampleApiKey } from '../../../../lib/sample-service/options.ts'
+import { createSampleService } from '../../../../lib/sample-service/sample-service.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { isLong, turn } from '../../../is-long.ts'
 
@@ -84,6 +87,51 @@ describe('a split search', () => {
     )
     expect(again).toMatchObject({ listTitle: failed.listTitle, request: { restartedAlone: true, pages: 1 } })
     expect((await peopleIn(sandbox)).rows).toBe(sumCredits(sandbox))
+  })
+
+  /** The first part was refused and started again alone, which was refused, too. The service then takes the first request after all. */
+  const answerRefusedPart = async () => {
+    let starts = 0
+    let first: Request | undefined
+    const sandbox = await createSplitSandbox(request => {
+      if (!request.url.endsWith('/sn_search') || (++starts !== 1 && starts !== 4)) return undefined
+      first ??= request.clone()
+      return Response.json({ error: 'Not this one' }, { status: 422 })
+    })
+    const worker = sandbox.startWorker()
+    await worker.splitSearch(await createSplitOrder(sandbox, 3))
+    await sandbox.runUntilIdle(worker, hasSplitRunEnded)
+    const { id } = (await readPartRuns(sandbox)).find(({ state }) => state.is === 'refused')!
+    expect(await worker.manageRun.startAgain(id, `again ${id}`)).toMatchObject({ ok: true })
+    await worker.wake()
+    const service = { store: sandbox.sampleStore, now: () => sandbox.clock.now, apiKeys: [sampleApiKey] }
+    await createSampleService({ ...service, speed: 60, searchSize: () => 120 })(first!)
+    return { sandbox, id }
+  }
+  const expectAllPaid = async (sandbox: Sandbox): Promise<void> => {
+    expect(await readSplitRun(sandbox)).toMatchObject({ state: { is: 'collected' }, childCounts: { ready: 3, failed: 0 } })
+    expect((await peopleIn(sandbox)).rows).toBe(sumCredits(sandbox))
+    expect(getSentSearches(sandbox)).toHaveLength(4)
+  }
+
+  test('shows the results of a part that came after the part was started again in vain', async () => {
+    const { sandbox } = await answerRefusedPart()
+    await sandbox.runUntilIdle(sandbox.startWorker())
+    await expectAllPaid(sandbox)
+  })
+
+  test('shows them with a worker killed at any boundary', async () => {
+    await killAtEachBoundary(
+      answerRefusedPart,
+      async (worker, { sandbox }) => void (await sandbox.runUntilIdle(worker)),
+      async (worker, { sandbox }) => {
+        await sandbox.runUntilIdle(worker)
+        for (const run of (await sandbox.readRuns()).filter(isPutAside)) await worker.track({ is: 'run', id: run.id })
+        await worker.wake()
+        await expectAllPaid(sandbox)
+      },
+      isLong ? 5 : 43
+    )
   })
 
   test.each(isLong ? Array.from({ length: 7 }, (_, n) => n * 9 + (turn % 9) + 2) : [61])(
