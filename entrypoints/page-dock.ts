@@ -6,7 +6,7 @@ import { registerScript } from './page.content/later-scripts.ts'
 export default defineUnlistedScript(() =>
   registerScript('dock', host => {
     const controller = new AbortController()
-    const dock = createDock(host, () => Date.now(), controller.signal)
+    const dock = createDock(host, () => performance.now(), controller.signal)
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = (): void => clearTimeout(timer)
     const tick = (): void => {

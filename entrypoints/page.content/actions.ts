@@ -117,6 +117,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
   const profile = createProfileLookup({
     send,
     now,
+    elapsed: () => performance.now(),
     draw,
     newId: () => crypto.randomUUID(),
     isVisible: () => document.visibilityState === 'visible',
@@ -141,7 +142,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
     // A navigation that is noticed only now was after the click.
     const key = page?.key
     if (isCutOff()) return button.warn(t('buttonNeedsReload'))
-    if (!compare() || now() - getMovedAt() < minStayMs) return refuse(t('failure_pageChanged'))
+    if (!compare() || performance.now() - getMovedAt() < minStayMs) return refuse(t('failure_pageChanged'))
     if (!page || page.key !== key) return
     button.clearWarning()
     card?.warn('')
@@ -169,7 +170,7 @@ export const createActions = (parts: PageParts, { t, getText, getFailureText }: 
         isReached = false
         colour()
       }
-      if (shown?.key !== page?.key) surface.delayMark(minStayMs - (now() - getMovedAt()))
+      if (shown?.key !== page?.key) surface.delayMark(minStayMs - (performance.now() - getMovedAt()))
       page = shown
       search.show(page?.kind === 'lead-search' && !page.isEmpty ? page.key : undefined)
       if (page?.kind === 'profile') return profile.show(page.key, state)

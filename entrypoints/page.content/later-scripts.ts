@@ -56,7 +56,7 @@ export interface PageSession {
 export interface PageParts extends ViewedButton, Pick<EarlyInput, 'focusedAt' | 'isReached'> {
   /** Compares the URL now. False while the page is hidden for another document: no click is meant for it. */
   compare: () => boolean
-  /** When the URL changed last, in milliseconds since the epoch; 0 for the first page of a document. */
+  /** When the URL changed last, as `performance.now()`; -Infinity for the first page of a document. */
   getMovedAt: () => number
   /** Corrects the button's place, after each change of its label. */
   updatePlace: () => void

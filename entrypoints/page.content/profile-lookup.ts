@@ -9,6 +9,8 @@ export interface ProfileLookupOptions {
   newId: () => string
   /** In milliseconds since the epoch. */
   now: () => number
+  /** The same in milliseconds since some moment; a change of the computer's clock does not move it. */
+  elapsed: () => number
   isVisible: () => boolean
   /** Calls back after a short delay, in which most answers arrive. */
   delay: (callback: () => unknown) => void
@@ -52,7 +54,7 @@ const justOpenedMs = 500
  * - on a click that may start a lookup, unless the last answer was that nothing is known, and after each start;
  * - when `refresh` is called.
  */
-export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }: ProfileLookupOptions) => {
+export const createProfileLookup = ({ send, newId, now, elapsed, isVisible, delay, draw }: ProfileLookupOptions) => {
   let current: Person | undefined
   /** Click ids without an answer, by person: sent again, they are the same click, so the worker starts one lookup at most. */
   const unansweredClicks = new Map<string, string>()
@@ -73,7 +75,7 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
   const openAtRest = (person: Person): void => {
     person.isRested = true
     if (!person.opensAtRest) return
-    if (!person.open) Object.assign(person, { open: true, openedAt: now() })
+    if (!person.open) Object.assign(person, { open: true, openedAt: elapsed() })
     person.opensAtRest = false
   }
   const setProblem = (person: Person, answer: { failure: Failure } | undefined): void => {
@@ -81,7 +83,7 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
   }
 
   const readState = async (person: Person): Promise<void> => {
-    person.readAt = now()
+    person.readAt = elapsed()
     person.reads += 1
     const answer = await send('getPersonState', { comparisonKey: person.key })
     person.pending = undefined
@@ -143,7 +145,7 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
         isRested: false,
         openedAt: -Infinity,
         pending: undefined,
-        readAt: state ? now() : 0,
+        readAt: elapsed(),
         reads: 0
       }
       current = person
@@ -159,7 +161,7 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
     click: async (isSecond: boolean): Promise<void> => {
       if (!current || current.busy || isSecond) return
       if (!isClickFree(current.state)) return handleClick(current)
-      current.open = !current.open || now() - current.openedAt < justOpenedMs
+      current.open = !current.open || elapsed() - current.openedAt < justOpenedMs
       current.opensAtRest = false
       drawCurrent()
     },
@@ -199,7 +201,7 @@ export const createProfileLookup = ({ send, newId, now, isVisible, delay, draw }
       const { state, readAt, reads } = current
       if (state?.is === 'live') drawCurrent()
       const dueMs = state?.is === 'live' ? getPollDelayMs(now() - state.since) : state === undefined && reads < maxReads ? tickMs : Infinity
-      if (now() - readAt >= dueMs) void refresh(current)
+      if (elapsed() - readAt >= dueMs) void refresh(current)
       return dueMs === Infinity ? dueMs : tickMs
     }
   }

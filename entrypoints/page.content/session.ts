@@ -28,7 +28,7 @@ export const createPageSession = (first: FirstParts): PageSession => {
   /** What the worker has answered about the person. */
   let state: PersonState | undefined
   let kept: KeptHost | undefined
-  let movedAt = 0
+  let movedAt = -Infinity
   let hasEnded = false
   let reads = 0
   /** The page whose state is being read. */
@@ -108,7 +108,7 @@ export const createPageSession = (first: FirstParts): PageSession => {
     const isSame = next?.key === page?.key
     page = next
     if (isSame) return
-    movedAt = Date.now()
+    movedAt = performance.now()
     input.focusedAt = Infinity
     input.isReached = false
     state = undefined

@@ -7,7 +7,7 @@ import { findPlacement, type Placement, type Position, type Size } from './place
 import type { Host } from '../host.ts'
 
 export interface Dock {
-  /** Floats the button until an anchor on the new page is found. `movedAt`: when the page changed; 0 for the document's first page. */
+  /** Floats the button until an anchor on the new page is found. `movedAt`: when the page changed, as `performance.now()`; -Infinity for the document's first page. */
   start: (kind: Page['kind'] | undefined, movedAt: number) => void
   /** Corrects the button's place. Cheap enough to call often. */
   update: () => void
@@ -43,7 +43,7 @@ const moveBox = ({ classList, style, ownerDocument }: HTMLElement, position: Pos
   classList.toggle('upward', !!position && position.top > clientHeight / 2)
 }
 
-/** Keeps the box at its place until the signal aborts. `now` returns milliseconds since the epoch. */
+/** Keeps the box at its place until the signal aborts. `now` is `performance.now`. */
 export const createDock = ({ host, box }: Pick<Host, 'host' | 'box'>, now: () => number, signal: AbortSignal): Dock => {
   const { ownerDocument: document } = box
   const window = document.defaultView
@@ -117,7 +117,7 @@ export const createDock = ({ host, box }: Pick<Host, 'host' | 'box'>, now: () =>
   return {
     start: (newKind, movedAt) => {
       // On the first page of a document there is no stale name.
-      searchFrom = movedAt === 0 ? 0 : movedAt + staleNameMs
+      searchFrom = movedAt + staleNameMs
       kind = newKind
       setAnchor(undefined)
     },

@@ -74,6 +74,16 @@ test('a running lookup is read each second, then every 2 s, then every 5 s, one 
   expect(it.messages.length - before).toBe(1)
 })
 
+test('a running lookup is read, and a click opens its card, after the clock was set back by an hour', async () => {
+  const it = setUp()
+  await it.show(ada, running)
+  it.env.clockSetBy = -3_600_000
+  it.env.now += 10_000
+  it.profile.tick()
+  await it.latest('getPersonState').answer(found('ada@beispiel.example'))
+  expect([it.messages.length, it.shown().card.state?.is]).toEqual([2, 'found'])
+})
+
 test('a first read that fails is repeated twice', async () => {
   const it = setUp()
   await it.show(ada, fail('pageChanged'))

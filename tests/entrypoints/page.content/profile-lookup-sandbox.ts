@@ -24,7 +24,8 @@ export const refused = ok<PersonState>({ is: 'failed', failure: { code: 'refused
 export const setUp = () => {
   const messages: Message[] = []
   const drawn: { card: CardState; open: boolean }[] = []
-  const env = { now: 0, isVisible: true, ids: 0, delays: false }
+  /** `clockSetBy`: how far the computer's clock was set while the page was shown. */
+  const env = { now: 0, clockSetBy: 0, isVisible: true, ids: 0, delays: false }
   /** The delayed calls, while `delays` is set; otherwise they run at once. */
   const delayed: (() => unknown)[] = []
   const settle = (): Promise<void> => new Promise(done => setTimeout(done, 0))
@@ -43,7 +44,8 @@ export const setUp = () => {
   const profile = createProfileLookup({
     send,
     newId: () => `click-${++env.ids}`,
-    now: () => env.now,
+    now: () => env.now + env.clockSetBy,
+    elapsed: () => env.now,
     isVisible: () => env.isVisible,
     delay: callback => (env.delays ? delayed.push(callback) : callback()),
     draw: (card, open) => drawn.push({ card: { ...card }, open })

@@ -46,7 +46,7 @@ const besideName: Position = { left: 232, top: 196 }
 
 test('the button moves beside the name when it appears, and floats when it is gone', () => {
   document.body.innerHTML = ''
-  dock.start('profile', 0)
+  dock.start('profile', -Infinity)
   tick()
   expect(positionOf()).toBeUndefined()
   document.body.innerHTML = name
@@ -66,7 +66,7 @@ test('after a page without a button, the first name may still be the previous on
 })
 
 test('a redrawn name is found at once', () => {
-  dock.start('profile', 0)
+  dock.start('profile', -Infinity)
   tick()
   document.body.innerHTML = name
   dock.update()
@@ -74,7 +74,7 @@ test('a redrawn name is found at once', () => {
 })
 
 test('after navigation the button floats until the previous name has had time to go', () => {
-  dock.start('profile', 0)
+  dock.start('profile', -Infinity)
   tick()
   dock.start('profile', time)
   expect(positionOf()).toBeUndefined()
@@ -87,7 +87,7 @@ test('after navigation the button floats until the previous name has had time to
 
 test('the button does not stay beside a covered name', () => {
   const overlay = document.body.appendChild(document.createElement('div'))
-  dock.start('profile', 0)
+  dock.start('profile', -Infinity)
   tick()
   hit = overlay
   dock.update()
@@ -99,7 +99,7 @@ test('the button does not stay beside a covered name', () => {
 
 test('the button does not move while it is hovered', () => {
   isHovered = true
-  dock.start('profile', 0)
+  dock.start('profile', -Infinity)
   tick()
   expect(positionOf()).toBeUndefined()
   isHovered = false
@@ -109,14 +109,14 @@ test('the button does not move while it is hovered', () => {
 
 test('nothing is searched on another page', () => {
   const search = vi.spyOn(document, 'querySelectorAll')
-  dock.start(undefined, 0)
+  dock.start(undefined, -Infinity)
   for (let n = 0; n < 10; n++) tick()
   expect(search).not.toHaveBeenCalled()
 })
 
 test('a page without a name is soon searched rarely', () => {
   document.body.innerHTML = ''
-  dock.start('profile', 0)
+  dock.start('profile', -Infinity)
   const search = vi.spyOn(document, 'querySelectorAll')
   const countSearches = (ms: number): number => {
     search.mockClear()
