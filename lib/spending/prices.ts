@@ -1,6 +1,6 @@
 // Stores the prices that the user typed for each connection, and estimates what runs cost at them. It is never what the service charges, which
 // Muster does not know.
-import type { SpendingKind, SpendingSum } from '../runs/model/spending.ts'
+import type { PricedSum, SpendingKind } from '../runs/model/spending.ts'
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
@@ -42,9 +42,6 @@ export const readPrice = (typed: string, language: string): number | undefined =
   const price = Number(digits.replace(new RegExp(decimal), '.'))
   return price <= maxPrice ? price : undefined
 }
-
-/** What the estimate of a sum needs. */
-type PricedSum = Pick<SpendingSum, 'kind' | 'requested' | 'refused' | 'received' | 'withEmail'>
 
 /** How many units of a sum have a price. Requests that were certainly free have none. */
 const countPriced = ({ kind, requested, refused, received, withEmail }: PricedSum, basis: PriceBasis): number => {

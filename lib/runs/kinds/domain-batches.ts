@@ -16,6 +16,7 @@ export const domainBatches: Defined<ReturnType<typeof schema>, ParentKind<Domain
   origin: 'domains',
   children: 'batches',
   countChildren: ({ batchCount }) => batchCount,
+  unitsOf: ({ domainCount, batchCount }, children) => ({ kind: 'domains', units: Math.ceil((domainCount * children) / batchCount) }),
   batchOf: async ({ batchCount }, { batchIndex, domains }) => ({
     request: { kind: 'domains', domains: [...domains], comparisonKey: await getDomainsKey(domains), batchIndex },
     title: `${batchIndex + 1} of ${batchCount}`

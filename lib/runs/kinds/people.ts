@@ -21,5 +21,6 @@ export const people: Defined<ReturnType<typeof schema>, ParentKind<PeopleRequest
   origin: 'profile',
   children: 'people',
   most: ({ peopleCount }) => ({ people: peopleCount }),
-  countChildren: ({ peopleCount }) => peopleCount
+  countChildren: ({ peopleCount }) => peopleCount,
+  unitsOf: (_request, children) => ({ kind: 'lookup', units: children })
 }

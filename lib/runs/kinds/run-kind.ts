@@ -72,6 +72,8 @@ export interface ParentKind<Request, Child> extends AnyKind<Request> {
   is: 'parent'
   /** how many people or batches it has */
   countChildren(request: Request): number
+  /** how many people or domains so many of its children ask for, about: batches can be of different sizes */
+  unitsOf(request: Request, children: number): { kind: SpendingKind; units: number }
   /** which child runs it has: a lookup of each of its people, or batches */
   children: 'people' | 'batches'
   /** its children may return the same person, who is shown once */

@@ -31,6 +31,7 @@ export const split: Defined<ReturnType<typeof schema>, ParentKind<SplitRequest, 
   mayRepeatPeople: true,
   most: ({ partCount, pages }) => ({ pages: partCount * pages, people: partCount * pages * peoplePerPage }),
   countChildren: ({ partCount }) => partCount,
+  unitsOf: ({ pages }, children) => ({ kind: 'import', units: children * pages * peoplePerPage }),
   batchOf: async (_request, { batchIndex, part }) =>
     part && {
       request: { kind: 'lead-search', url: part.url, comparisonKey: part.comparisonKey, pages: part.pages, batchIndex },

@@ -65,6 +65,9 @@ export interface RunSpending extends Omit<Spent, 'units' | 'agreedMs'> {
   notFound: number
 }
 
+/** What the estimate of a cost needs. */
+export type PricedSum = Pick<RunSpending, 'kind' | 'requested' | 'refused' | 'received' | 'withEmail'>
+
 /** Undefined for a run that was never sent. */
 export const getRunSpending = (run: Run): RunSpending | undefined => {
   const { connectionId, serviceHost, sentAt, received, isRepeat } = run
@@ -88,6 +91,17 @@ export const getRunSpending = (run: Run): RunSpending | undefined => {
     valid: isDoubtful ? 0 : Math.min(most, run.validEmails ?? 0),
     notFound: kind === 'lookup' && run.state.is === 'collected' && !isDoubtful ? Math.max(0, units - (received?.emails ?? 0)) : 0
   }
+}
+
+/** What a whole list requested: that of its run, or of the child runs that were started, without those that were answered at no cost. */
+export const getListSpending = (run: Run): PricedSum | undefined => {
+  const kind = kindOf(run.request)
+  if (kind.is !== 'parent') return getRunSpending(run)
+  const { waiting = 0, alreadyKnown = 0, ready = 0, emails = 0, received } = run.childCounts ?? {}
+  const { kind: spendingKind, units } = kind.unitsOf(run.request, kind.countChildren(run.request) - waiting - alreadyKnown)
+  if (units <= 0) return undefined
+  const rows = received?.rows ?? Math.max(0, ready - alreadyKnown)
+  return { kind: spendingKind, requested: units, refused: 0, received: rows, withEmail: kind.children === 'people' ? emails : rows }
 }
 
 /**
