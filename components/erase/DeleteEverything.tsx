@@ -12,9 +12,9 @@ import { watchLiveRuns } from '../../lib/runs/store/read-runs.ts'
 import { createDatabase, type Database } from '../../lib/database/schema.ts'
 import { deleteEverything } from '../../lib/erase/delete-everything.ts'
 import type { Run } from '../../lib/runs/model/run.ts'
-import { saveToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
+import { clearAllButToolbarOnly, saveToolbarOnly } from '../../lib/pages/toolbar-only-mode.ts'
 import { userDatabaseName } from '../../lib/sample/sample-mode.ts'
-import { readManaged } from '../../lib/settings/managed.ts'
+import { readManaged, type ManagedSettings } from '../../lib/settings/managed.ts'
 import { clearSyncArea } from '../../lib/sync/sync-store.ts'
 import { deletedRoute } from '../settings/use-settings-route.ts'
 import styles from '../settings/Setting.module.css'
@@ -75,8 +75,7 @@ export const DeleteEverything = ({ liveRuns, onDelete }: DeleteEverythingProps) 
 }
 
 /** Stores again what an organisation presets, which a running worker has stored already. */
-const applyPresets = async (): Promise<void> => {
-  const managed = await readManaged(storage.managed)
+const applyPresets = async (managed: ManagedSettings): Promise<void> => {
   if (Object.values(managed).every(value => value === undefined)) return
   const { applyManaged } = await import('../../lib/settings/apply-managed.ts')
   await applyManaged(managed, {
@@ -89,10 +88,12 @@ const applyPresets = async (): Promise<void> => {
 }
 
 const deleteAll = async (database: Database): Promise<boolean> => {
+  const managed = await readManaged(storage.managed)
+  const local = managed.toolbarOnly ? { clear: () => clearAllButToolbarOnly(storage.local) } : storage.local
   const isDeleted = await deleteEverything({
     closeDatabase: () => database.close({ disableAutoOpen: true }),
     databases: indexedDB,
-    storageAreas: [storage.local, storage.session, { clear: () => clearSyncArea(storage.sync) }],
+    storageAreas: [local, storage.session, { clear: () => clearSyncArea(storage.sync) }],
     pageStorages: [localStorage, sessionStorage],
     caches,
     alarms,
@@ -102,7 +103,7 @@ const deleteAll = async (database: Database): Promise<boolean> => {
   // The welcome page is next and says so, and this page still holds data in memory.
   if (isDeleted) {
     // The next worker tries again what fails now.
-    await applyPresets().catch(() => undefined)
+    await applyPresets(managed).catch(() => undefined)
     location.hash = deletedRoute
     location.reload()
   }

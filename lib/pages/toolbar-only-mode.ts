@@ -26,6 +26,12 @@ export const saveToolbarOnly = (
   isToolbarOnly: boolean
 ): Promise<void> => local.set({ [storageKey]: isToolbarOnly })
 
+/** Deletes all of `storage.local` but this setting: without it, the worker would add Muster to the open pages. Rejects when storage fails. */
+export const clearAllButToolbarOnly = async (local: {
+  get: (names: null) => Promise<Record<string, unknown>>
+  remove: (names: string[]) => Promise<void>
+}): Promise<void> => local.remove(Object.keys(await local.get(null)).filter(name => name !== storageKey))
+
 /**
  * Calls `onChange` with whether toolbar-only mode is on: once when it is read, then at every change. Returns a function that stops
  * watching. Never throws.

@@ -4,6 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { expect, test, vi } from 'vitest'
 import { DeleteAll, DeleteEverything } from '../../../components/erase/DeleteEverything.tsx'
 import { alarms, permissions, storage } from '../../../lib/browser.ts'
+import { watchToolbarOnly } from '../../../lib/pages/toolbar-only-mode.ts'
 import { createDatabase } from '../../../lib/database/schema.ts'
 
 const draw = (live: number | undefined, done = true) => {
@@ -65,6 +66,8 @@ test('what an organisation presets is set again once everything is deleted', asy
   vi.spyOn(alarms, 'clearAll').mockResolvedValue(true)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   await storage.local.set({ 'pages:toolbar-only': true, own: 'text' })
+  const reported: boolean[] = []
+  watchToolbarOnly(storage, isToolbarOnly => reported.push(isToolbarOnly))
   const database = createDatabase('muster')
   await database.doNotContact.bulkPut([{ key: 'domain:partner.example' }, { key: 'email:ada@beispiel.example' }])
   render(<DeleteAll database={database} />)
@@ -73,6 +76,8 @@ test('what an organisation presets is set again once everything is deleted', asy
   submit()
   await waitFor(() => expect(reload).toHaveBeenCalled())
   expect(await storage.local.get(null)).toEqual({ 'pages:toolbar-only': true })
+  // The worker adds Muster to open pages at the first report that the mode is off.
+  expect(reported).toEqual([true])
   expect(await createDatabase('muster').doNotContact.toCollection().primaryKeys()).toEqual(['domain:partner.example'])
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
