@@ -1,6 +1,7 @@
 // Reads XLSX workbooks. For pages only: the XLSX library is too large for the worker.
 import { streamXlsxRows } from 'hucre/xlsx'
 import { countKnownHeadings, findTable, readTableRows, type TableLines } from './read-table.ts'
+import type { ShownNumber } from './number-formats.ts'
 import { addLinks, mendWorkbook } from './workbook-links.ts'
 import { maxFileBytes, readZipContents } from './zip-contents.ts'
 
@@ -8,7 +9,7 @@ const maxSheets = 50
 
 /**
  * The rows of all sheets that are tables with known headings, such as contacts and companies; where there is none, of the first sheet that
- * is a table. Reads at most 50 sheets. Every cell is the text that a user would see, dates as ISO 8601. `[]`: no sheet is a table; a link behind a cell is
+ * is a table. Reads at most 50 sheets. Every cell is the text that a user would see, dates as ISO 8601, other numbers with the zeros and signs that their format adds. `[]`: no sheet is a table; a link behind a cell is
  * the text of a cell that only says that there is one, else of a further cell. Rejects where the bytes are no workbook, or would unpack to more than 256 MB.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<unknown[]> {
@@ -39,7 +40,7 @@ export async function readXlsxSheets(
   if (!contents || contents.unpackedBytes > maxFileBytes) throw new Error('The workbook cannot be read.')
   const workbook = mendWorkbook(bytes)
   const sheets: XlsxSheet[] = []
-  for (const [sheet, links] of workbook.sheets.slice(0, maxSheets).entries()) {
+  for (const [sheet, { links, numbers }] of workbook.sheets.slice(0, maxSheets).entries()) {
     const lines: string[][] = []
     const rows: number[] = []
     let widest = 0
@@ -51,10 +52,20 @@ export async function readXlsxSheets(
       rows.push(index)
       if (lines.length >= maxLines) break
     }
+    addNumbers(lines, rows, numbers)
     addLinks(lines, rows, links)
     sheets.push({ lines, rows, widest })
   }
   return sheets
+}
+
+function addNumbers(lines: string[][], rows: readonly number[], numbers: readonly ShownNumber[]): void {
+  if (numbers.length === 0) return
+  const lineOfRow = new Map(rows.map((row, at) => [row, lines[at]]))
+  for (const { row, column, text } of numbers) {
+    const line = lineOfRow.get(row)
+    if (line && column < line.length) line[column] = text
+  }
 }
 
 // Spreadsheets show numbers with up to 15 significant digits.
@@ -82,7 +93,7 @@ function formatDate(date: Date): string {
 export async function* readXlsxTexts(bytes: Uint8Array): AsyncGenerator<string> {
   const { sheets, bytes: mended } = mendWorkbook(bytes)
   if (sheets.length === 0) throw new Error('The workbook cannot be read.')
-  for (const [sheet, links] of sheets.slice(0, maxSheets).entries()) {
+  for (const [sheet, { links }] of sheets.slice(0, maxSheets).entries()) {
     const urlsOfRow = new Map<number, string[]>()
     for (const { row, url } of links) urlsOfRow.set(row, [...(urlsOfRow.get(row) ?? []), url])
     for await (const { index, values } of streamXlsxRows(mended, { sheet })) {

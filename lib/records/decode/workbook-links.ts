@@ -1,54 +1,35 @@
-// Reads what the workbook library leaves out: the links behind cells. It also mends workbooks that the library cannot read: names of parts with
+// Reads what the workbook library leaves out: the links behind cells, and numbers as their format shows them. It also mends workbooks that the library cannot read: names of parts with
 // backslashes, and readings of names (furigana), which it would join to the names.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { readDigitStyles, readShownNumbers, type ShownNumber } from './number-formats.ts'
+import { decodeXml, readAttributes, readTags, toPlace, type CellPlace } from './workbook-tags.ts'
 
-/** The links of one sheet. `row` and `column`: from 0. `url`: as written. */
-export interface CellLink {
-  row: number
-  column: number
+/** A link of a sheet. `url`: as written. */
+export interface CellLink extends CellPlace {
   url: string
 }
 
-/** A workbook that the library reads, and the links of each of its sheets, in their order. */
+/** What the library leaves out of one sheet. */
+interface SheetExtras {
+  links: readonly CellLink[]
+  numbers: readonly ShownNumber[]
+}
+
+/** A workbook that the library reads, and what it leaves out of each of its sheets, in their order. */
 export interface MendedWorkbook {
   bytes: Uint8Array
-  sheets: readonly (readonly CellLink[])[]
+  sheets: readonly SheetExtras[]
 }
 
 const maxLinks = 200_000
 const maxRangeCells = 1_000
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const decodeXml = (text: string): string =>
-  text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex: string, decimal: string, name: string) => {
-    const code = hex ? parseInt(hex, 16) : Number(decimal)
-    return name ? (entities[name] ?? whole) : code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
-
-const readAttributes = (tag: string): Map<string, string> =>
-  new Map(
-    [...tag.matchAll(/(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
-      name.replace(/^.*:/, ''),
-      decodeXml(double ?? single ?? '')
-    ])
-  )
-
-/** All tags of this name, as maps of their attributes without prefixes. */
-const readTags = (xml: string, name: string): Map<string, string>[] =>
-  [...xml.matchAll(new RegExp(`<(?:\\w{1,20}:)?${name}\\s([^<>]*)`, 'g'))].map(([, attributes = '']) => readAttributes(attributes))
-
-const toPlace = (reference: string): { row: number; column: number } | undefined => {
-  const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? []
-  if (letters === undefined) return undefined
-  return { row: Number(digits) - 1, column: Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 }
-}
-
 /** The cells of a range such as `B2` or `B2:B5`. */
-const toPlaces = (range: string): { row: number; column: number }[] => {
+const toPlaces = (range: string): CellPlace[] => {
   const [first, last] = range.split(':').map(toPlace)
   if (!first) return []
   const end = last ?? first
-  const places: { row: number; column: number }[] = []
+  const places: CellPlace[] = []
   for (let row = first.row; row <= end.row && places.length < maxRangeCells; row++)
     for (let column = first.column; column <= end.column && places.length < maxRangeCells; column++) places.push({ row, column })
   return places
@@ -140,7 +121,7 @@ const hasLongTag = (xml: string): boolean => {
 }
 
 /**
- * Reads the links of a workbook, and mends it where the library could not read it. Throws where the bytes are no workbook, or where a tag has
+ * Reads the links and the shown numbers of a workbook, and mends it where the library could not read it. Throws where the bytes are no workbook, or where a tag has
  * more than 262,144 characters.
  */
 export const mendWorkbook = (bytes: Uint8Array): MendedWorkbook => {
@@ -152,19 +133,24 @@ export const mendWorkbook = (bytes: Uint8Array): MendedWorkbook => {
   const readPart: ReadPart = path => strFromU8(parts[nameOf.get(path) ?? ''] ?? new Uint8Array())
   if ([...nameOf.keys()].some(path => hasLongTag(readPart(path)))) throw new Error('The workbook has a tag that is too long to be read.')
   const sheets = findSheets([...nameOf.keys()], readPart)
-  const links = sheets.map(path => {
+  const styles = readDigitStyles(readPart([...nameOf.keys()].find(path => /(?:^|\/)styles\.xml$/i.test(path)) ?? ''))
+  const extras = sheets.map(path => {
     const folder = path.slice(0, path.lastIndexOf('/') + 1)
-    return readSheetLinks(readPart(path), readPart(`${folder}_rels/${path.slice(folder.length)}.rels`))
+    const xml = readPart(path)
+    return {
+      links: readSheetLinks(xml, readPart(`${folder}_rels/${path.slice(folder.length)}.rels`)),
+      numbers: readShownNumbers(xml, styles)
+    }
   })
   const withReadings = sheets.filter(path => /<(?:\w{1,20}:)?rPh\b/.test(readPart(path)))
-  if (withReadings.length === 0 && names.every(name => !name.includes('\\'))) return { bytes, sheets: links }
+  if (withReadings.length === 0 && names.every(name => !name.includes('\\'))) return { bytes, sheets: extras }
   const mended = Object.fromEntries(
     [...nameOf].map(([path, name]) => [
       path,
       withReadings.includes(path) ? strToU8(withoutReadings(readPart(path))) : (parts[name] ?? new Uint8Array())
     ])
   )
-  return { bytes: zipSync(mended, { level: 0 }), sheets: links }
+  return { bytes: zipSync(mended, { level: 0 }), sheets: extras }
 }
 
 // `Open` alone is missing, because it may be a state.

@@ -20,6 +20,7 @@ import { findTexts, isNearText, rankText } from '../../../lib/palette/match-text
 import { createResultTable } from '../../../lib/records/table/result-table.ts'
 import { rowsAt } from '../../../lib/records/decode/keyed-rows.ts'
 import { valueAt, readContent } from '../../../lib/service/reply/content.ts'
+import { formatDigits, readShownNumbers } from '../../../lib/records/decode/number-formats.ts'
 import { addLinks } from '../../../lib/records/decode/workbook-links.ts'
 import { parseBackupRows } from '../../../lib/backup/backup-rows.ts'
 import { createContentStream } from '../../../lib/service/reply/content-stream.ts'
@@ -144,6 +145,8 @@ export const listed: ReadonlyMap<string, Ways> = new Map(
       texts: () => findTexts(piecesOf(text), piece => piece, 'ada b'),
       search: () => findTexts(['Ada Beispiel'], name => name, text)
     }),
+    formatDigits: text => ({ digits: () => formatDigits(text, [{ is: 'digit' }]) }),
+    readShownNumbers: text => ({ numbers: () => readShownNumbers(text, new Map([['0', [{ is: 'digit' }]]])) }),
     addLinks: text => ({
       links: () => {
         const pieces = piecesOf(text)

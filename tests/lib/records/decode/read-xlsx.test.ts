@@ -85,6 +85,26 @@ test.each<[unknown, string]>([
   expect(Object(row).note ?? '').toBe(text)
 })
 
+test.each<[number, string, string]>([
+  [1067, '00000', '01067'],
+  [15_112_345_678, String.raw`0000\ 00000000`, '0151 12345678'],
+  [4_915_112_345_678, '"+"0', '+4915112345678'],
+  [4_915_112_345_678, String.raw`\+0`, '+4915112345678'],
+  [301_234_567, '"0"0', '0301234567'],
+  [123_456_789, '000-00-0000', '123-45-6789'],
+  [1_234_567, '000', '1234567'],
+  [0, '00000', '00000'],
+  [5, '0', '5'],
+  [1.5, '0.00', '1.5'],
+  [1234, '#,##0', '1234'],
+  [7, '0"kg"', '7'],
+  [7, '00;-00', '07']
+])('the number %d with the format %s is read as %s', async (v, z, text) => {
+  const lines = [['email', 'note'], ['a@x.example', { t: 'n', v, z }], ['b@x.example', { t: 'n', v }]]
+  for (const packed of [true, false])
+    expect((await readXlsx(workbook({ Other: [[{ t: 'n', v, z }]], A: lines }, packed))).map(row => Object(row).note)).toEqual([text, String(v)])
+})
+
 describe('no workbook', () => {
   test.each<[string, Uint8Array]>([
     ['no bytes', new Uint8Array()],
