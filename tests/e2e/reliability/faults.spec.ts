@@ -145,14 +145,13 @@ const findUnmet = (played: readonly Played[]): string[] =>
 
 /** A status check may change the run between the sight of its row and the choice. Then nothing is done, and the user chooses again. */
 const markAsFinished = async (popup: Page, title: string, rows: number): Promise<void> => {
-  for (let tries = 0; tries < 4; tries++) {
+  const word = (): Promise<string | null> => rowOf(popup, title).getByRole('status').first().textContent()
+  for (let tries = 0; tries < 12; tries++) {
+    const before = await word()
     await chooseMore(popup, title, 'Mark as finished')
-    const refusal = rowOf(popup, title).getByText('This run has changed.')
-    const isRefused = await refusal.waitFor({ timeout: 5_000 }).then(
-      () => true,
-      () => false
-    )
-    if (!isRefused) return
+    const isRefused = (): Promise<boolean> => rowOf(popup, title).getByText('This run has changed.').isVisible()
+    await expect.poll(async () => (await isRefused()) || (await word()) !== before, { timeout: 60_000 }).toBe(true)
+    if (!(await isRefused())) return
     await popup.reload()
     await showAllRuns(popup, rows)
   }

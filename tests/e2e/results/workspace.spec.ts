@@ -217,7 +217,7 @@ test('every target is at least 24 pixels, and nothing moves when a message or la
 })
 
 test('the workspace has no accessibility findings in both schemes', { tag: '@long' }, async ({ sandbox }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const page = await openResults(sandbox, '#list=many')
   await rowCount(page, 241)
   await quality(page, 'Valid').click()
