@@ -100,9 +100,16 @@ test.each<[number, string, string]>([
   [7, '0"kg"', '7'],
   [7, '00;-00', '07']
 ])('the number %d with the format %s is read as %s', async (v, z, text) => {
-  const lines = [['email', 'note'], ['a@x.example', { t: 'n', v, z }], ['b@x.example', { t: 'n', v }]]
+  const lines = [
+    ['email', 'note'],
+    ['a@x.example', { t: 'n', v, z }],
+    ['b@x.example', { t: 'n', v }]
+  ]
   for (const packed of [true, false])
-    expect((await readXlsx(workbook({ Other: [[{ t: 'n', v, z }]], A: lines }, packed))).map(row => Object(row).note)).toEqual([text, String(v)])
+    expect((await readXlsx(workbook({ Other: [[{ t: 'n', v, z }]], A: lines }, packed))).map(row => Object(row).note)).toEqual([
+      text,
+      String(v)
+    ])
 })
 
 describe('no workbook', () => {
