@@ -49,10 +49,8 @@ export const createSendIntent = (dependencies: Dependencies) => {
     return kind.post(client, connection, { request, listName }, guards.ofStart(id)).catch(() => unclear(kind.operation))
   }
 
-  const claim = (run: Run): Run | undefined => applyEvent(run, { is: 'send', workerId }, getMoment(clock))
-
-  /** Writes the second copy of a list name, which happens before money is spent. Its failure stops nothing. */
-  const saveName = (run: Run): Promise<void> => listNameBackup.save(run).catch(() => undefined)
+  const claim = (id: string): Promise<Run | undefined> =>
+    ledger.change(id, run => applyEvent(run, { is: 'send', workerId }, getMoment(clock)))
 
   const notSent = (id: string, failure: Failure): Promise<unknown> =>
     ledger.change(id, run => applyEvent(run, { is: 'not-sent', failure }, getMoment(clock)))
@@ -60,17 +58,20 @@ export const createSendIntent = (dependencies: Dependencies) => {
   const send = async (
     intent: Run,
     connection: Connection,
-    { finding, saving, onSent }: { finding?: Finding; saving?: Promise<void> | undefined; onSent?: () => void }
+    { claiming, finding, onSent }: { claiming?: Promise<Run | undefined> | undefined; finding?: Finding; onSent?: () => void }
   ): Promise<void> => {
     const { id } = intent
-    const isClaimed = intent.state.is === 'sending'
     // A claimed run counts as sent, so it is claimed only after this.
-    const unreached = isClaimed ? undefined : await (finding ?? findUnreached(connection))
+    const unreached = claiming ? undefined : await (finding ?? findUnreached(connection))
     if (unreached) {
       await notSent(id, unreached)
       return
     }
-    const [claimed] = await Promise.all([isClaimed ? intent : ledger.change(id, claim), saving ?? saveName(intent)])
+    const [claimed] = await Promise.all([
+      Promise.resolve(claiming).then(run => run ?? claim(id)),
+      // The second copy of the name is written before money is spent, but its failure stops nothing.
+      listNameBackup.save(intent).catch(() => undefined)
+    ])
     if (!claimed) return
     const posting = post(connection, intent)
     onSent?.()
@@ -95,16 +96,15 @@ export const createSendIntent = (dependencies: Dependencies) => {
   }
 
   return {
-    saveName,
     isReached,
     findUnreached,
 
-    /** The intent as it is while it is sent. Of two callers only the one that stores it may send it. */
-    asSending: (intent: Run): Run => claim(intent) ?? intent,
+    /** Marks an intent as being sent. Of two callers only the one that gets the run may send it. */
+    claim,
 
     /**
-     * Sends an intent, or what `asSending` made of it, with a connection that was checked just now. `finding`: an earlier call of `findUnreached`.
-     * `onSent` is called when the request has left. Never rejects.
+     * Sends an intent with a connection that was checked just now. `claiming`: an earlier call of `claim`, for a service that answered a moment
+     * ago; `finding`: an earlier call of `findUnreached`. `onSent` is called when the request has left. Never rejects.
      */
     sendChecked: (...args: Parameters<typeof send>): Promise<void> => thenSetAlarm(send(...args)),
 

@@ -91,7 +91,7 @@ export const createStart = (dependencies: Dependencies) => {
   const { prepareDomains } = createPrepareDomains(dependencies)
   const { prepareSplit } = createPrepareSplit(dependencies)
   const { prepareBatch } = createPrepareBatch(dependencies)
-  const { asSending, saveName, isReached, findUnreached, sendChecked, sendIntent } = createSendIntent(dependencies)
+  const { claim, isReached, findUnreached, sendChecked, sendIntent } = createSendIntent(dependencies)
 
   /** Writes the intent, and returns once its request has left. The same click returns the same run, or why that was not sent. */
   const start = async (preparing: Promise<Result<PreparedRun>>): Promise<StartResult> => {
@@ -107,17 +107,14 @@ export const createStart = (dependencies: Dependencies) => {
     const { run: intent, connection, members } = prepared.value
     // The connection was checked a moment ago. A parent run may have been written for another key, so its child runs are checked again.
     const isChecked = intent.parentId === undefined && isSent(intent)
-    // Of a service that answered a moment ago nothing is asked: one write stores the intent as being sent, because the click waits for it.
+    // Of a service that answered a moment ago nothing is asked: the click waits for it.
     const isReachedNow = isChecked && isReached(connection)
-    const creating = stores.ledger
-      .create(isReachedNow ? asSending(intent) : intent, { ...members, requireConnection: true })
-      .catch(storageFailed)
-    const saving = isReachedNow ? saveName(intent) : undefined
+    const creating = stores.ledger.create(intent, { ...members, requireConnection: true }).catch(storageFailed)
+    // Queued right behind the intent, so that no read of a page comes between the two writes. Without an intent it changes nothing.
+    const claiming = isReachedNow ? claim(intent.id).catch(() => undefined) : undefined
     // Beside the write. It is free, so nothing is lost where no run is created.
     const finding = isChecked && !isReachedNow ? findUnreached(connection) : undefined
     const created = await creating
-    const isCreated = !('ok' in created) && created.is === 'created'
-    if (!isCreated && saving) void saving.then(() => stores.listNameBackup.remove(intent.id)).catch(() => undefined)
     if ('ok' in created) return created
     if (created.is !== 'created') return explainNotCreated(created, intent, clock.now())
     const { run } = created
@@ -125,7 +122,7 @@ export const createStart = (dependencies: Dependencies) => {
     const leaving = new Promise<void>(resolve => {
       onSent = resolve
     })
-    const sent = isChecked ? sendChecked(run, connection, { finding, saving, onSent }) : sendIntent(run.id)
+    const sent = isChecked ? sendChecked(run, connection, { claiming, finding, onSent }) : sendIntent(run.id)
     if (!isAlarmSet) await setNextAlarm(dependencies)
     // Replying triggers rendering, so send the request first.
     if (isChecked) await Promise.race([leaving, sent])

@@ -35,8 +35,8 @@ const play = async (kills: readonly number[], restart: Restart): Promise<{ wereK
 
 // tests/proofs/model plays every order of kills in memory; this plays some over a database.
 test.each<[restart: Restart, boundaries: number]>([
-  ['at once', isLong ? Infinity : 22],
-  ['by the alarm', isLong ? Infinity : 22],
+  ['at once', isLong ? Infinity : 26],
+  ['by the alarm', isLong ? Infinity : 26],
   ...(isLong ? [['after an hour', 45] satisfies [Restart, number]] : [])
 ])(
   'a worker that is killed and restarts %s loses nothing and pays nothing twice',
@@ -44,7 +44,7 @@ test.each<[restart: Restart, boundaries: number]>([
     const wrong: string[] = []
     const endings = new Set<string>()
     let boundary = 1 + (turn % 3)
-    for (; boundary <= boundaries; boundary += isLong ? 3 : 4) {
+    for (; boundary <= boundaries; boundary += isLong ? 3 : 5) {
       const played = await play([boundary], restart)
       if (!played.wereKilled) break
       endings.add(played.ending)

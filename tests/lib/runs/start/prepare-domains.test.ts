@@ -188,7 +188,6 @@ test('a worker killed at any boundary of a start pays for the domains once or no
 
 test('domains stored by a worker that was killed right after are sent by the next, like a list', async () => {
   const sandbox = await createDomainsSandbox(10)
-  sandbox.network.wasReached = false
   const killedWorker = sandbox.startWorker()
   const { client } = killedWorker.dependencies
   client.startEnrichment = () => new Promise(() => undefined)
