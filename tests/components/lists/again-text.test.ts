@@ -28,7 +28,16 @@ test.each<[string, Partial<Run>, string]>([
   [
     'a split search',
     {
-      request: { kind: 'split', url: 'https://network.example/search', comparisonKey, facet: 'industry', facetWasSelected: false, partCount: 10, pages: 100, excludedValues: [] },
+      request: {
+        kind: 'split',
+        url: 'https://network.example/search',
+        comparisonKey,
+        facet: 'industry',
+        facetWasSelected: false,
+        partCount: 10,
+        pages: 100,
+        excludedValues: []
+      },
       childCounts: { ...counts, alreadyKnown: 0 }
     },
     '10,000 people'

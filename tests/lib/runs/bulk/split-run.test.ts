@@ -130,7 +130,7 @@ describe('a split search', () => {
         await worker.wake()
         await expectAllPaid(sandbox)
       },
-      isLong ? 5 : 43
+      isLong ? 5 : 89
     )
   })
 
