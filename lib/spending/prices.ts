@@ -1,6 +1,6 @@
 // Stores the prices that the user typed for each connection, and estimates what runs cost at them. It is never what the service charges, which
 // Muster does not know.
-import type { PricedSum, SpendingKind } from '../runs/model/spending.ts'
+import type { PricedSum, SpendingKind, SpendingSum } from '../runs/model/spending.ts'
 import { liveQuery, type Observable } from 'dexie'
 import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
