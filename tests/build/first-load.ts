@@ -36,8 +36,8 @@ export const firstLoads: Record<string, Limits> = {
   privacy: { paint: 55_600, rows: 55_600, files: 7, later: /^core/ },
   desk: { paint: 427_900, rows: 427_900, files: 14, later: /^(form\.|page-eraser|read-results-file)/ },
   results: {
-    paint: 598_500,
-    rows: 598_500,
+    paint: 599_000,
+    rows: 599_000,
     files: 16,
     later:
       /^(OpenOverlay|form\.|page-eraser|read-results-file|read-xlsx|write-workbook|Export|Send|Compare|ChangedJobs|History(?!Section)|SearchReminder|SelectedNotes|PrintRows|OpenRecord|SelectionBar|ReceivedSummary|PersonExports|FitTile|fit-rows|row-exports|AddList|ListUseTools|ManageList|ManageLists|ListMenu|Bin|LockedFile|RemovedLists|read-list-file|read-vcard)/
