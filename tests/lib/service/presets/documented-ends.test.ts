@@ -1,6 +1,7 @@
 // Tests replies that vendors document, read with the presets that are shipped: how a run ends, and what a refusal says.
 import { describe, expect, test } from 'vitest'
 import { ok } from '../../../../lib/failure.ts'
+import { defaultApiSettings } from '../../../../lib/service/api-settings.ts'
 import { createServiceClient } from '../../../../lib/service/client.ts'
 import type { Connection } from '../../../../lib/service/connection.ts'
 import { presets } from '../../../../lib/service/presets/index.ts'
@@ -76,6 +77,12 @@ describe('FullEnrich', () => {
     ).reading
   test.each(['CREATED', 'IN_PROGRESS', 'RATE_LIMIT', 'UNKNOWN'])('%s goes on, with rows and without', async word => {
     for (const data of [[], [ada]]) expect(await read(word, data)).toMatchObject({ is: 'running', status: { known: true, word } })
+  })
+  test('without the words of the preset, UNKNOWN beside rows is no unknown list', async () => {
+    const connection = { ...connectionOf('fullenrich'), apiSettings: defaultApiSettings }
+    const client = clientOf(200, { id: '7f0c0c0e-8f7e-4a57-9b1e-000000000001', status: 'UNKNOWN', data: [ada] })
+    const { reading } = await client.checkStatus(connection, '7f0c0c0e-8f7e-4a57-9b1e-000000000001')
+    expect(reading).toMatchObject({ is: 'finished' })
   })
   test('CANCELED is a failure that holds its rows', async () =>
     expect(await read('CANCELED', [ada])).toMatchObject({ is: 'failed', rows: [ada] }))
