@@ -238,8 +238,8 @@ export const createPeople = (database: Database): PeopleStore => {
       for await (const slice of readSlices(runId)) {
         for (const stored of slice) {
           const person = parseStoredPerson(stored)
-          if (!person) all.push({ row: unreadableRow, key: '' })
           // Who waits for the second connection has the answer of the first one.
+          if (!person) all.push({ row: unreadableRow, key: '' })
           else if (person.status !== 'waiting' || person.isSecond)
             for (const row of await readPersonRows(database, person, readAnswers)) all.push({ row, key: person.comparisonKey })
         }

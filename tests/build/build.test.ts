@@ -238,12 +238,12 @@ describe('sizes', () => {
     expect(bytes('page-dock')).toBeLessThanOrEqual(5_000)
   })
 
-  it('the package has at most 3.42 MB', () => {
+  it('the package has at most 3.43 MB', () => {
     const bytes = files(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-    expect(bytes).toBeLessThanOrEqual(3_420_000)
+    expect(bytes).toBeLessThanOrEqual(3_430_000)
   })
 
-  it('the worker reads at most 207.8 kB at its start and has at most 736.8 kB, of which at most 597.2 kB are Muster’s own code', async () => {
+  it('the worker reads at most 208.3 kB at its start and has at most 742.3 kB, of which at most 602.8 kB are Muster’s own code', async () => {
     const worker = manifest.background.service_worker ?? ''
     const later = files(folder).filter(name => /^worker-[\w-]+\.js$/.test(name))
     const sizes = readModuleSizes(folder)
@@ -252,14 +252,14 @@ describe('sizes', () => {
       sizes,
       Object.keys(sizes).filter(name => name === worker || name.startsWith('worker-'))
     )
-    expect(bytes([worker]), largest).toBeLessThanOrEqual(207_800)
-    expect(bytes([worker, ...later]), largest).toBeLessThanOrEqual(736_800)
+    expect(bytes([worker]), largest).toBeLessThanOrEqual(208_300)
+    expect(bytes([worker, ...later]), largest).toBeLessThanOrEqual(742_300)
     // The browser lets a worker import later only what it imported while it was installed.
     const registered = /addEventListener\(.install.,\(\)=>importScripts\(([^)]*)\)\)/.exec(read(folder, worker))?.[1] ?? ''
     expect([...registered.matchAll(/\/([\w-]+\.js)/g)].map(([, name = '']) => name).toSorted()).toEqual(later.toSorted())
     for (const name of files(output('firefox-mv3'))) expect(name).not.toMatch(/^worker-/)
     const own = await measureOwnCode(join(root, 'entrypoints/background/index.ts'))
-    expect(own.bytes).toBeLessThanOrEqual(597_200)
+    expect(own.bytes).toBeLessThanOrEqual(602_800)
     expect(own.modules.filter(name => name.startsWith(join(root, 'tests')))).toEqual([])
   }, 60_000)
 })
