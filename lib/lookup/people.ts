@@ -117,8 +117,6 @@ export const createPeople = (database: Database): PeopleStore => {
     return run.dueAt === undefined && run.state.is !== 'stopped' ? 'failed' : 'overdue'
   }
 
-  const readParent = readRun
-
   /** The columns of the email that the first connection found, or of the best one that is known where it was not asked; else none. */
   const readEmailBefore = async ({ comparisonKey, firstRunId }: StoredPerson): Promise<Readonly<Record<string, string>>> => {
     const notMine = await readIdsNotMine(database)
@@ -131,7 +129,7 @@ export const createPeople = (database: Database): PeopleStore => {
   const requeue = (person: StoredPerson): Promise<unknown> =>
     database.transaction('rw', people, runs, async () => {
       const run = parseStoredRun(await runs.get(person.childRunId ?? ''))
-      const refusals = run && countRefusal(person, run, (await readParent(person.runId)) ?? {})
+      const refusals = run && countRefusal(person, run, (await readRun(person.runId)) ?? {})
       await update(person, { status: 'waiting', attempts: person.attempts + 1, ...(refusals && { refusals }) })
       if (run?.parentId === person.runId) await runs.update(run.id, { dueAt: undefined })
     })
@@ -155,7 +153,7 @@ export const createPeople = (database: Database): PeopleStore => {
     answerKnown: async (runId, pause) => {
       for await (const slice of readSlices(runId)) {
         const readable = parseStoredPeople(slice)
-        const parent = await readParent(runId)
+        const parent = await readRun(runId)
         const known = await findPossiblyKnownKeys(
           database,
           readable.map(({ comparisonKey }) => comparisonKey)
@@ -166,7 +164,7 @@ export const createPeople = (database: Database): PeopleStore => {
       }
     },
     nextWaiting: async runId => {
-      const parent = await readParent(runId)
+      const parent = await readRun(runId)
       const waiting = () => inRun(runId, 'waiting')
       for (;;) {
         // Everyone has their turn at the first connection before anyone has one at the second.
@@ -183,7 +181,7 @@ export const createPeople = (database: Database): PeopleStore => {
       }
     },
     waitingLike: async (runId, first, most) => {
-      const parent = await readParent(runId)
+      const parent = await readRun(runId)
       const found: PendingPerson[] = []
       const isAlike = (other: StoredPerson): boolean =>
         other.isSecond === first.isSecond && getRefusalCount(other, parent ?? {}) === first.refusalCount
@@ -201,7 +199,7 @@ export const createPeople = (database: Database): PeopleStore => {
     },
     lookupsLeft: (run, connectionId, at) => readLookupsLeft(database, run, connectionId, at),
     updateOutcomes: async (runId, now): Promise<ChildCounts> => {
-      const parent = await readParent(runId)
+      const parent = await readRun(runId)
       const read = rememberLast()
       for (const status of openStatuses)
         for (const person of await inRun(runId, status).toArray()) {
