@@ -64,7 +64,8 @@ export function recordKind(value: unknown): RecordKind | undefined {
   const isEmployed = has(['company', 'companyname']) && (filled.has('name') || (hasEmail(emailFields) && !hasTeam(value)))
   // The page of a company is no person's, but a person's email address or job beside it is.
   const isOnCompanyPage = hasPage(isCompanyPage) && !hasPage(isPersonPage)
-  const hasCompanySign = has(companyFields) || (isOnCompanyPage && !has(jobFields) && !hasEmail(emailFields))
+  const holdsPeople = filled.has('companyname') && has(teamFields) && hasTeam(value)
+  const hasCompanySign = has(companyFields) || holdsPeople || (isOnCompanyPage && !has(jobFields) && !hasEmail(emailFields))
   if (hasCompanySign && (isNamed || has(siteFields)) && !isEmployed) return 'company'
   if (hasEmail(emailFields) || (filled.has('name') && has(roleFields))) return 'contact'
   if (has(profileFields) && !isOnCompanyPage && (has(roleFields) || has(phoneFields))) return 'contact'

@@ -26,6 +26,17 @@ const kinds: [record: unknown, kind: RecordKind | undefined][] = [
   ],
   [{ company_name: 'Muster Werke', domain: 'muster.example', industry: 'Optics', email: 'x@muster.example', contacts: [] }, 'company'],
   [{ company_name: 'Muster Werke', email: 'ada@muster.example', employees: 40 }, 'contact'],
+  [
+    {
+      company_name: 'Muster Werke',
+      domain: 'muster.example',
+      email: 'x@muster.example',
+      phone: '+49 30 5550101',
+      people: [{ full_name: 'Ada Beispiel' }]
+    },
+    'company'
+  ],
+  [{ company_name: 'Muster Werke', domain: 'muster.example', email: 'ada@muster.example', phone: '+49 30 5550101' }, 'contact'],
   [{ company_name: 'Muster Werke', industry: 'Optics', founded: 1950 }, 'company'],
   [{ domain: 'muster.example', employees: 12 }, 'company'],
   // companies with a phone and a page
