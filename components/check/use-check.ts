@@ -62,9 +62,9 @@ export const useCheck = (database: Database, exported: CheckedRows, rows: readon
     const { current } = reading
     const isAgain = knowledge !== undefined
     const readNext = async (): Promise<void> => {
-      if (isAgain) await new Promise(resolve => setTimeout(resolve, current.mayReadAt - Date.now()))
+      if (isAgain) await new Promise(resolve => setTimeout(resolve, current.mayReadAt - performance.now()))
       if (isStale) return
-      const startedAt = Date.now()
+      const startedAt = performance.now()
       setIsBroken(false)
       await readFacts().then(
         known => setRead({ of: exported, known }),
@@ -74,7 +74,7 @@ export const useCheck = (database: Database, exported: CheckedRows, rows: readon
           setLeft(none)
         }
       )
-      current.mayReadAt = Date.now() + restPerRead * (Date.now() - startedAt)
+      current.mayReadAt = performance.now() + restPerRead * (performance.now() - startedAt)
     }
     current.last = current.last.then(readNext)
     return () => {

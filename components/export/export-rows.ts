@@ -114,7 +114,7 @@ const onePerPerson = (exported: ExportRows, rows: readonly number[]): number[] =
   })
 }
 
-/** Those of `rows` that are not gone, and show no one of whom any row of the table is. */
+/** The rows that are not gone, without those of a person who has another row in the table that is gone. */
 export const withoutPeopleOf = (
   exported: Pick<ExportRows, 'table' | 'membership'>,
   rows: readonly number[],

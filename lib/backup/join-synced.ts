@@ -7,7 +7,7 @@ import { getListIdentifiers, type Run, type RunState } from '../runs/model/run.t
 export const countResults = ({ state, resultsDeletedAt }: Run): number =>
   state.is === 'collected' && resultsDeletedAt === undefined ? state.rows : 0
 
-/** A run that another computer tracks was started, so any other state of its copy is nearer to the truth than these are, the first one least. */
+/** States that say less than the copy's own: a run that another computer tracks was started. The least certain one comes first. */
 const doubtfulStates: readonly RunState['is'][] = ['not-sent', 'refused', 'not-started', 'failed']
 const trust = ({ state }: Run): number => (doubtfulStates.includes(state.is) ? doubtfulStates.indexOf(state.is) : doubtfulStates.length)
 

@@ -81,7 +81,7 @@ test('a browser that never answers for its policy does not keep the check waitin
 })
 
 test('what leaves while the drawer is open is found, delivered or waiting, and so is what the data desk answers', async () => {
-  const database = createDatabase('leaves meanwhile')
+  const database = createDatabase('exported while open')
   const longAgo = Date.now() - 40 * 86_400_000
   await putList(
     database,

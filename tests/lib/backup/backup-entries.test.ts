@@ -93,7 +93,7 @@ test('a batch that is started while a backup is made is in it with its run', asy
   expect(entries.flatMap(entry => (entry.is === 'run' ? String(entry.run['id']) : []))).toEqual(['earlier', 'parent', 'a child'])
 })
 
-test('what a run spent that is removed while a backup is made is in it', async () => {
+test('a backup has the spending of a run that is removed while it is made', async () => {
   const database = freshDatabase()
   for (const id of ['run-1', 'run-2']) await putRun(database, exampleRun('collected', { id, clickId: id }))
   const entries: BackupEntry[] = []

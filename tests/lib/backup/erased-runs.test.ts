@@ -52,7 +52,7 @@ test('a lookup of an erased person does not come back, what it spent stays, and 
   expect([await target.runs.count(), await target.removedRuns.toArray()]).toEqual([1, before])
 })
 
-test('someone erased leaves a bulk lookup with their own lookup', async () => {
+test('a restored bulk lookup has no people who were erased', async () => {
   const [source, target] = [freshDatabase(), await databaseWithoutAda()]
   const request = { kind: 'people', peopleCount: 2, comparisonKey: 'bulk' } as const
   await put(source, exampleRun('stopped', { id: 'bulk', clickId: 'bulk', request, sentAt: undefined }))

@@ -129,7 +129,7 @@ test('the results of a batch of domains are companies and contacts, and count fo
   expect(await createBatches(started).updateOutcomes('parent', noon)).toMatchObject({ ready: 1, received: { companies: 2, contacts: 1 } })
 })
 
-test('a start that a backup does not know of is known by its copy', async () => {
+test('a copy on another computer tells of a start that is missing in the backup', async () => {
   const started = await databaseWith(exampleRun('intent'))
   const tracked = await databaseWith(trackedElsewhere('running', { listName: 'Name of the service' }))
   await restore(tracked, await backUp(started))

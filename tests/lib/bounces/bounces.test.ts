@@ -247,7 +247,7 @@ test('the evidence names what a service sold, and no cell runs as a formula', as
   ])
 })
 
-test('the evidence is no way out for people who must not be contacted, who still count', async () => {
+test('the evidence leaves out people who must not be contacted, and the shares count them', async () => {
   const database = await filled(3)
   await add(database, 'file', bounce(0), bounce(1))
   await addDoNotContact(database, ['email:n1@one.example'])

@@ -88,7 +88,7 @@ test('a parent run expires with its child runs, and not while one of them is liv
   expect(await readRunsWithRows(database)).toEqual(['open', 'open 1', 'open 2'])
 })
 
-test('what a part left that ended without results goes with its list', async () => {
+test('replies of a part that ended without results are deleted with its list', async () => {
   const database = createDatabase('retention parts without results')
   await putRun(database, 'collected', 'list')
   await putRun(database, 'collected', 'list 0', { parentId: 'list' })
@@ -106,7 +106,7 @@ test('what a part left that ended without results goes with its list', async () 
   expect((await ledger.get('stopped'))?.resultsDeletedAt).toBeUndefined()
 })
 
-test('what a list holds that ended without results is marked and goes, and the list can still be tracked again', async () => {
+test('replies of a list that ended without results are marked, then deleted, and the list can still be tracked again', async () => {
   const database = createDatabase('retention without results')
   const put = async (id: string, changes: Partial<Run> = {}): Promise<void> => {
     await putRun(database, 'stopped', id, changes)
